@@ -1,0 +1,12 @@
+package dev.acequia.simcluster.json.select;
+
+import java.io.Serial;
+
+/** A selector that cannot be read; the message is the server's. */
+public final class SelectorSyntaxException extends Exception {
+  @Serial private static final long serialVersionUID = 1L;
+
+  public SelectorSyntaxException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,5 @@
+/** Label and field selectors. */
+@NullMarked
+package dev.acequia.simcluster.json.select;
+
+import org.jspecify.annotations.NullMarked;
