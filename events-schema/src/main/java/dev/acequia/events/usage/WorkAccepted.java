@@ -1,0 +1,45 @@
+package dev.acequia.events.usage;
+
+import dev.acequia.events.check.Require;
+import dev.acequia.events.id.WorkloadId;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Someone accepted work of a workload as useful.
+ *
+ * @param acceptanceId identity of the acceptance
+ * @param workload the workload concerned
+ * @param units accepted units
+ * @param unit what is counted, for example {@code step} or {@code job}
+ * @param acceptedBy who accepted
+ * @param policy policy under which it was accepted
+ * @param evidence where the proof lies
+ * @param at when it happened, cluster time
+ */
+public record WorkAccepted(
+    String acceptanceId,
+    WorkloadId workload,
+    long units,
+    String unit,
+    String acceptedBy,
+    String policy,
+    @Nullable String evidence,
+    Instant at)
+    implements UsageEvent {
+
+  public WorkAccepted {
+    Require.text(acceptanceId, "acceptanceId");
+    Require.present(workload, "workload");
+    Require.positive(units, "units");
+    Require.text(unit, "unit");
+    Require.text(acceptedBy, "acceptedBy");
+    Require.text(policy, "policy");
+    Require.present(at, "at");
+  }
+
+  @Override
+  public String subject() {
+    return workload.value();
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Opened and closed usage intervals, corrections, acceptance and periods; metering alone says them.
+ */
+@NullMarked
+package dev.acequia.events.usage;
+
+import org.jspecify.annotations.NullMarked;
