@@ -1,0 +1,5 @@
+/** Secrets in files that only their owner reads. */
+@NullMarked
+package dev.acequia.sandbox.secret;
+
+import org.jspecify.annotations.NullMarked;
