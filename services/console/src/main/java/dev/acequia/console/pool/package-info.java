@@ -1,0 +1,5 @@
+/** The pool map: every device as a cell. */
+@NullMarked
+package dev.acequia.console.pool;
+
+import org.jspecify.annotations.NullMarked;
