@@ -7,10 +7,15 @@ import org.jspecify.annotations.Nullable;
  * meta/v1 Status of a failure, with the HTTP code.
  *
  * @param reason "" where a server gives none
+ * @param continueToken of an expired list, with which the rest can be had inconsistently; "" otherwise
  */
-public record Status(int code, String reason, String message, @Nullable Details details) {
+public record Status(int code, String reason, String message, @Nullable Details details, String continueToken) {
 
-  /** What the failure is about. Empty strings are left out of the answer. */
+  public Status(int code, String reason, String message, @Nullable Details details) {
+    this(code, reason, message, details, "");
+  }
+
+  /** What the failure is about. Empty texts are left out of the answer; retryAfterSeconds 0 means no such hint. */
   public record Details(String name, String group, String kind, String uid, List<Cause> causes, int retryAfterSeconds) {}
 
   /** One reason of several. */

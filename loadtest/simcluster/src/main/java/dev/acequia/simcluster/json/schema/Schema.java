@@ -3,7 +3,6 @@ package dev.acequia.simcluster.json.schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.acequia.simcluster.json.Fields;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -144,20 +143,5 @@ public final class Schema {
   @Override
   public String toString() {
     return type + (name.isEmpty() ? "" : " " + name);
-  }
-
-  /** Remembers what it computed; a race computes the same twice. */
-  private static final class Lazy {
-    static <T> Supplier<T> of(Supplier<T> source) {
-      Map<Boolean, T> memory = new HashMap<>(1);
-      return () -> {
-        T known = memory.get(Boolean.TRUE);
-        if (known == null) {
-          known = source.get();
-          memory.put(Boolean.TRUE, known);
-        }
-        return known;
-      };
-    }
   }
 }

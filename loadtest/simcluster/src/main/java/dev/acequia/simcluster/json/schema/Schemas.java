@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Named schemas. The built-in ones are the definitions that Kubernetes 1.36 publishes (api/openapi-spec/swagger.json,
@@ -30,7 +31,7 @@ public final class Schemas {
           "io.k8s.apimachinery.pkg.runtime.RawExtension", Type.ANY);
 
   private final JsonNode definitions;
-  private final Map<String, Schema> byDefinition = new HashMap<>();
+  private final Map<String, Schema> byDefinition = new ConcurrentHashMap<>();
   private final Map<String, String> definitionOfKind = new HashMap<>();
 
   private Schemas(JsonNode definitions) {

@@ -1,7 +1,6 @@
 package dev.acequia.simcluster.json.select;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.acequia.simcluster.json.Fields;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +16,7 @@ public record FieldSelector(List<Term> terms) {
   /** One comparison. */
   public record Term(String path, String value, boolean equal) {
     boolean matches(JsonNode object) {
-      return Fields.text(object, path.split("\\.")).equals(value) == equal;
+      return FieldValue.of(object, path).equals(value) == equal;
     }
   }
 

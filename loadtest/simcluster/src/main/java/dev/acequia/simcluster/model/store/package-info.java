@@ -1,0 +1,5 @@
+/** Objects, their order and their recent past. */
+@NullMarked
+package dev.acequia.simcluster.model.store;
+
+import org.jspecify.annotations.NullMarked;
