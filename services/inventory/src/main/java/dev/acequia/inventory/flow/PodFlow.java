@@ -1,0 +1,128 @@
+package dev.acequia.inventory.flow;
+
+import static dev.acequia.inventory.InventoryState.NODES;
+import static dev.acequia.inventory.InventoryState.PODS;
+import static dev.acequia.inventory.InventoryState.RUNS;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.acequia.chassis.turn.Turn;
+import dev.acequia.events.id.AllocationId;
+import dev.acequia.events.id.RunId;
+import dev.acequia.events.model.PodPhase;
+import dev.acequia.inventory.allocation.AllocationInput;
+import dev.acequia.inventory.node.Node;
+import dev.acequia.inventory.pod.Pod;
+import dev.acequia.inventory.pod.PodFacts;
+import dev.acequia.inventory.pod.PodReader;
+import dev.acequia.inventory.pod.RunPods;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Pods: bound, started, ready, ended, each told once and in that order, also when a list after a gap shows several steps at
+ * once. What a pod holds follows its run's news in the same turn.
+ */
+final class PodFlow {
+
+  private final RunNews news;
+  private final AllocationFlow allocations;
+  private final ScrapeFlow scrapes;
+
+  PodFlow(RunNews news, AllocationFlow allocations, ScrapeFlow scrapes) {
+    this.news = news;
+    this.allocations = allocations;
+    this.scrapes = scrapes;
+  }
+
+  void seen(Turn turn, JsonNode object) {
+    PodFacts facts = PodReader.read(object);
+    String node = facts.ref().node();
+    if (node == null) return;
+    exporter(turn, facts, node);
+    Optional<Pod> pod = turn.find(PODS, facts.ref().uid()).or(() -> bound(turn, facts, node));
+    if (pod.isEmpty() || pod.get().stage() == Pod.Stage.ENDED) return;
+    Pod climbed = climb(turn, pod.get(), facts);
+    facts.ending().ifPresent(ending -> ended(turn, climbed, facts, ending));
+  }
+
+  void deleted(Turn turn, JsonNode object) {
+    PodFacts facts = PodReader.read(object);
+    Optional<Pod> known = turn.find(PODS, facts.ref().uid());
+    if (facts.exporter() && facts.ref().node() != null) scrapes.exporterGone(turn, facts.ref().node(), facts.ref().uid());
+    if (known.isEmpty()) {
+      turn.ignored("deleted-pod-never-bound");
+      return;
+    }
+    Pod pod = known.get();
+    if (pod.before(Pod.Stage.ENDED)) ended(turn, pod, facts, facts.ending().orElseGet(PodFacts.Ending::deleted));
+    turn.delete(PODS, pod.ref().uid());
+    pod.run().ifPresent(run -> forget(turn, run, pod));
+  }
+
+  private void exporter(Turn turn, PodFacts facts, String node) {
+    if (!facts.exporter()) return;
+    facts.exporterUrl().ifPresentOrElse(
+        url -> scrapes.exporterAt(turn, node, facts.ref().uid(), url),
+        () -> scrapes.exporterGone(turn, node, facts.ref().uid()));
+  }
+
+  /** A foreign pod that had ended before we saw it holds nothing, and nobody asks for its story. */
+  private Optional<Pod> bound(Turn turn, PodFacts facts, String node) {
+    if (facts.run().isEmpty() && facts.ending().isPresent()) return Optional.empty();
+    AllocationId allocation =
+        facts.run().map(run -> AllocationId.of(run, node)).orElseGet(() -> AllocationId.ofForeignPod(facts.ref().uid(), node));
+    Pod pod = new Pod(facts.ref(), facts.run(), allocation, facts.request().devices(), Pod.Stage.BOUND);
+    put(turn, pod);
+    facts.run().ifPresent(run -> news.bound(turn, put(turn, run, pod, RunPods.Member.BOUND), pod));
+    allocations.podBound(turn, facts, allocation, node);
+    return Optional.of(pod);
+  }
+
+  private Pod climb(Turn turn, Pod pod, PodFacts facts) {
+    Pod at = pod;
+    if (facts.started() && at.before(Pod.Stage.STARTED)) {
+      at = put(turn, at.at(Pod.Stage.STARTED, facts.ref()));
+      // The kubelet has chosen devices by now: the exporter can tell which.
+      if (at.devices() > 0 && facts.ending().isEmpty()) scrapes.request(turn, at.node());
+    }
+    if (facts.ready() && at.before(Pod.Stage.READY)) {
+      at = put(turn, at.at(Pod.Stage.READY, facts.ref()));
+      Pod ready = at;
+      ready.run().ifPresent(run -> news.ready(turn, put(turn, run, ready, RunPods.Member.READY), ready));
+    }
+    return at;
+  }
+
+  private void ended(Turn turn, Pod pod, PodFacts facts, PodFacts.Ending ending) {
+    Pod gone = put(turn, pod.at(Pod.Stage.ENDED, facts.ref()));
+    RunPods.Member how = ending.phase() == PodPhase.SUCCEEDED ? RunPods.Member.SUCCEEDED : RunPods.Member.FAILED;
+    gone.run().ifPresent(run -> news.ended(turn, put(turn, run, gone, how), gone, ending));
+    boolean trusted = turn.find(NODES, gone.node()).map(Node::trusted).orElse(false);
+    // Without devices there is no process to fear: a kubelet that is well has let go of what it no longer knows.
+    boolean proven = trusted && (ending.containersEnded() || gone.devices() == 0);
+    OptionalLong scrape = gone.devices() > 0 ? scrapes.request(turn, gone.node()) : OptionalLong.empty();
+    allocations.apply(turn, gone.allocation(), new AllocationInput.PodEnded(gone.ref().uid(), proven, scrape));
+  }
+
+  private static Pod put(Turn turn, Pod pod) {
+    turn.put(PODS, pod.ref().uid(), pod);
+    return pod;
+  }
+
+  private static RunPods put(Turn turn, RunId run, Pod pod, RunPods.Member member) {
+    RunPods pods = turn.find(RUNS, run.value()).orElseGet(() -> RunPods.none(run)).with(pod.ref().uid(), member);
+    turn.put(RUNS, run.value(), pods);
+    return pods;
+  }
+
+  /** Totals are kept until the last of the run's objects is gone. */
+  private static void forget(Turn turn, RunId run, Pod pod) {
+    turn.find(RUNS, run.value())
+        .map(pods -> pods.without(pod.ref().uid()))
+        .ifPresent(
+            rest -> {
+              if (rest.members().isEmpty()) turn.delete(RUNS, run.value());
+              else turn.put(RUNS, run.value(), rest);
+            });
+  }
+}

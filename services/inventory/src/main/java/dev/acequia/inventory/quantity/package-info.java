@@ -1,0 +1,5 @@
+/** Amounts as Kubernetes writes them. */
+@NullMarked
+package dev.acequia.inventory.quantity;
+
+import org.jspecify.annotations.NullMarked;
