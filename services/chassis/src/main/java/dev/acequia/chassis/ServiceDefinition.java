@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Everything that makes a service: what it hears, what it keeps, how it decides. The chassis adds ownership, transactions,
- * outbox, actuator, timers, watches, security and telemetry.
+ * Everything that makes a service: what it hears, what it keeps, how it decides. The chassis adds
+ * ownership, transactions, outbox, actuator, timers, watches, security and telemetry.
  */
 public interface ServiceDefinition {
 

@@ -1,4 +1,7 @@
-/** What every service shares; a service is a {@link dev.acequia.chassis.ServiceDefinition} and nothing more. */
+/**
+ * What every service shares; a service is a {@link dev.acequia.chassis.ServiceDefinition} and
+ * nothing more.
+ */
 @NullMarked
 package dev.acequia.chassis;
 

@@ -4,7 +4,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Read access to one cluster's state. Values are immutable; collections are in order of id, so that walks are repeatable. */
+/**
+ * Read access to one cluster's state. Values are immutable; collections are in order of id, so that
+ * walks are repeatable.
+ */
 public interface StateView {
 
   <T> Optional<T> find(Kind<T> kind, String id);

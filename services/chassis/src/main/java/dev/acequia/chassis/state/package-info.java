@@ -1,4 +1,7 @@
-/** State of a service: typed kinds of entities, kept in memory by the owner of a partition and stored row by row. */
+/**
+ * State of a service: typed kinds of entities, kept in memory by the owner of a partition and
+ * stored row by row.
+ */
 @NullMarked
 package dev.acequia.chassis.state;
 

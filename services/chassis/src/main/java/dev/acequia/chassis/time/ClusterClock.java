@@ -3,7 +3,10 @@ package dev.acequia.chassis.time;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Cluster time: deadlines, staleness and durations of the domain. May run faster than the wall in a sandbox. */
+/**
+ * Cluster time: deadlines, staleness and durations of the domain. May run faster than the wall in a
+ * sandbox.
+ */
 public interface ClusterClock {
 
   Instant now();

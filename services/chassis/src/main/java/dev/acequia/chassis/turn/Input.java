@@ -6,10 +6,16 @@ import dev.acequia.events.AcequiaEvent;
 import dev.acequia.events.Envelope;
 import java.time.Instant;
 
-/** Whatever can happen to a partition. All inputs of a cluster stand in one line and are handled one after the other. */
+/**
+ * Whatever can happen to a partition. All inputs of a cluster stand in one line and are handled one
+ * after the other.
+ */
 public sealed interface Input {
 
-  /** Id of what happened; the cause of the events and intents that follow from it. Equal when the input is delivered again. */
+  /**
+   * Id of what happened; the cause of the events and intents that follow from it. Equal when the
+   * input is delivered again.
+   */
   String cause();
 
   /** A record of a topic, delivered once although the topic may repeat it. */
@@ -20,7 +26,9 @@ public sealed interface Input {
     }
   }
 
-  /** A watched object was added, changed or deleted (then as last seen; {@code metadata} at least). */
+  /**
+   * A watched object was added, changed or deleted (then as last seen; {@code metadata} at least).
+   */
   record ObjectChanged(ResourcePath resource, Change change, ObjectNode object) implements Input {
     public enum Change {
       ADDED,
@@ -31,11 +39,18 @@ public sealed interface Input {
     @Override
     public String cause() {
       JsonNode metadata = object.path("metadata");
-      return metadata.path("uid").asText() + "@" + metadata.path("resourceVersion").asText() + "/" + change;
+      return metadata.path("uid").asText()
+          + "@"
+          + metadata.path("resourceVersion").asText()
+          + "/"
+          + change;
     }
   }
 
-  /** The watch of a resource is complete: every object that exists has been seen since {@code round} began. */
+  /**
+   * The watch of a resource is complete: every object that exists has been seen since {@code round}
+   * began.
+   */
   record WatchSynced(ResourcePath resource, String round) implements Input {
     @Override
     public String cause() {

@@ -6,14 +6,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An effect on the outside, stored in the transaction that decided it and carried out afterwards until its outcome is observed
- * (at least once: each is safe to repeat). The id names the effect: intending the same id again replaces what is not done.
+ * An effect on the outside, stored in the transaction that decided it and carried out afterwards
+ * until its outcome is observed (at least once: each is safe to repeat). The id names the effect:
+ * intending the same id again replaces what is not done.
  */
 public sealed interface Intent {
 
   String id();
 
-  /** One JSON Patch. It should test the uid and, where it moves a life-cycle, {@code acequia.dev/epoch}. */
+  /**
+   * One JSON Patch. It should test the uid and, where it moves a life-cycle, {@code
+   * acequia.dev/epoch}.
+   */
   record PatchObject(String id, Target target, List<PatchOp> operations) implements Intent {
     public PatchObject {
       operations = List.copyOf(operations);
@@ -36,9 +40,17 @@ public sealed interface Intent {
    * @param timeoutMs wall time of one attempt
    * @param maxAttempts 1 or more; after them the outcome is {@link Outcome.Failed}
    */
-  record Http(String id, String method, String uri, @Nullable JsonNode body, long timeoutMs, int maxAttempts) implements Intent {
+  record Http(
+      String id,
+      String method,
+      String uri,
+      @Nullable JsonNode body,
+      long timeoutMs,
+      int maxAttempts)
+      implements Intent {
     public Http {
-      if (maxAttempts < 1) throw new IllegalArgumentException("at least one attempt: " + maxAttempts);
+      if (maxAttempts < 1)
+        throw new IllegalArgumentException("at least one attempt: " + maxAttempts);
     }
   }
 }

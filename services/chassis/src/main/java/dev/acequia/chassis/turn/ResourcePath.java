@@ -13,7 +13,8 @@ public record ResourcePath(String group, String version, String plural) {
   public static final ResourcePath NAMESPACES = new ResourcePath("", "v1", "namespaces");
   public static final ResourcePath EVENTS = new ResourcePath("", "v1", "events");
   public static final ResourcePath JOBS = new ResourcePath("batch", "v1", "jobs");
-  public static final ResourcePath PRIORITY_CLASSES = new ResourcePath("scheduling.k8s.io", "v1", "priorityclasses");
+  public static final ResourcePath PRIORITY_CLASSES =
+      new ResourcePath("scheduling.k8s.io", "v1", "priorityclasses");
 
   /** A resource of Acequia's own group. */
   public static ResourcePath acequia(String plural) {

@@ -9,7 +9,11 @@ import org.jspecify.annotations.Nullable;
  * @param correlationId saga or workload id; null for facts that belong to no story
  */
 public record Story(
-    @Nullable String correlationId, @Nullable String tenant, @Nullable String namespace, @Nullable String queue, Severity severity) {
+    @Nullable String correlationId,
+    @Nullable String tenant,
+    @Nullable String namespace,
+    @Nullable String queue,
+    Severity severity) {
 
   public static final Story NONE = new Story(null, null, null, null, Severity.INFO);
 

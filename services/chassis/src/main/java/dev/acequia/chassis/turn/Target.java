@@ -8,4 +8,5 @@ import org.jspecify.annotations.Nullable;
  * @param namespace null for cluster-scoped resources
  * @param uid when given, the object is only touched while it still is this one
  */
-public record Target(ResourcePath resource, @Nullable String namespace, String name, @Nullable String uid) {}
+public record Target(
+    ResourcePath resource, @Nullable String namespace, String name, @Nullable String uid) {}

@@ -9,8 +9,9 @@ import dev.acequia.events.id.ClusterId;
 import java.time.Instant;
 
 /**
- * One input's answer: everything written here is committed together, or not at all. Reads see what earlier inputs of the same
- * batch wrote. Used by one thread, for the length of {@link Handler#handle}.
+ * One input's answer: everything written here is committed together, or not at all. Reads see what
+ * earlier inputs of the same batch wrote. Used by one thread, for the length of {@link
+ * Handler#handle}.
  */
 public interface Turn extends StateView {
 
@@ -45,6 +46,8 @@ public interface Turn extends StateView {
   /** Counts an input that changes nothing, with its reason: a decision too. */
   void ignored(String reason);
 
-  /** The answer to a command. {@code status} is an HTTP status; 4xx with a published problem code. */
+  /**
+   * The answer to a command. {@code status} is an HTTP status; 4xx with a published problem code.
+   */
   record Reply(int status, String code, JsonNode body) {}
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.chassis.line;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.chassis.state;
+
+import org.jspecify.annotations.NullMarked;
