@@ -1,0 +1,39 @@
+package dev.acequia.preemption.orchestration;
+
+import dev.acequia.preemption.saga.Decision;
+import dev.acequia.preemption.saga.Saga;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A saga as it is kept.
+ *
+ * @param version decisions that changed it, from 1
+ * @param timeline what led from step to step; the oldest entries of an overlong story are dropped
+ */
+public record SagaRecord(Saga saga, long version, List<Moment> timeline) {
+
+  private static final int LONGEST = 200;
+
+  public SagaRecord {
+    timeline = List.copyOf(timeline);
+  }
+
+  static SagaRecord opened(Decision decision, Instant now) {
+    return new SagaRecord(decision.saga(), 1, List.of(moment(decision, "Requested", now)));
+  }
+
+  /** Events are worth a line, and so is a step that was reached without one; polls without news are not. */
+  SagaRecord after(Decision decision, String input, Instant now) {
+    boolean sameState = decision.saga().getClass() == saga.getClass();
+    if (sameState && decision.events().isEmpty()) return new SagaRecord(decision.saga(), version + 1, timeline);
+    Stream<Moment> all = Stream.concat(timeline.stream(), Stream.of(moment(decision, input, now)));
+    return new SagaRecord(decision.saga(), version + 1, all.skip(Math.max(0, timeline.size() + 1 - LONGEST)).toList());
+  }
+
+  private static Moment moment(Decision decision, String input, Instant now) {
+    Stream<String> events = decision.events().stream().map(event -> event.getClass().getSimpleName()).distinct();
+    return new Moment(now, decision.saga().step(), String.join(", ", Stream.concat(Stream.of(input), events).toList()));
+  }
+}
