@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.inventory.allocation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.inventory.device;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.inventory.flow;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.inventory.node;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.inventory.pod;
+
+import org.jspecify.annotations.NullMarked;

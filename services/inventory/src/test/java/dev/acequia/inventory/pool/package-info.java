@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.inventory.pool;
+
+import org.jspecify.annotations.NullMarked;

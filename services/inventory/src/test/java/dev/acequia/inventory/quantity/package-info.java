@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.inventory.quantity;
+
+import org.jspecify.annotations.NullMarked;
