@@ -74,6 +74,20 @@ public final class EmbeddedPostgres implements AutoCloseable {
     return start(home, FreePort.any());
   }
 
+  /** Whether a server of this folder runs on that port: it was left by a killed process. */
+  public static boolean survives(Path home, int port) {
+    return Postmaster.of(home.resolve("data")).map(p -> p.port() == port).orElse(false);
+  }
+
+  /** Stops the server of this folder, if one runs; true when it did. */
+  public static boolean stopSurvivor(Path home) {
+    if (Postmaster.of(home.resolve("data")).isEmpty()) {
+      return false;
+    }
+    new EmbeddedPostgres(home.toAbsolutePath(), 0).stop();
+    return true;
+  }
+
   /** Brings the server back, or leaves it as it is when it runs on this port. */
   public void start() {
     try {

@@ -1,0 +1,5 @@
+/** The commands behind {@code ./acequia}. */
+@NullMarked
+package dev.acequia.sandbox.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package dev.acequia.sandbox.layout;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The built product on disk.
+ *
+ * @param root folder of the repository
+ */
+public record Installation(Path root) {
+
+  public Installation {
+    root = root.toAbsolutePath().normalize();
+  }
+
+  /** The program of a service, as the Quarkus build leaves it. */
+  public Path service(Service service) {
+    return root.resolve("services/" + service.process() + "/target/quarkus-app/quarkus-run.jar");
+  }
+
+  /** Recorded start-up of a service, where it was made (JEP 483, JEP 514). */
+  public Path startupCache(Service service) {
+    return root.resolve("services/" + service.process() + "/target/quarkus-app/startup.aot");
+  }
+
+  /** Definitions of the custom resources. */
+  public Path customResources() {
+    return root.resolve("deploy/crds");
+  }
+
+  /** Node list that a sandbox has when none is named: 64 nodes of the openb trace. */
+  public Path defaultNodes() {
+    return root.resolve("loadtest/replay/scenarios/openb-64-nodes.csv");
+  }
+
+  /** Whether the service has been built. */
+  public boolean has(Service service) {
+    return Files.exists(service(service));
+  }
+}

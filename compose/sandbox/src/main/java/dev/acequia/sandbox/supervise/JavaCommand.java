@@ -1,0 +1,62 @@
+package dev.acequia.sandbox.supervise;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Command lines of JVMs that share one machine: serial collector, first compiler only, small
+ * stacks.
+ *
+ * <p>Children get a session of their own. Otherwise Ctrl-C in a terminal would reach all of them at
+ * once, and the order in which they stop would be chance.
+ *
+ * @param heapMb largest heap, megabytes
+ */
+public record JavaCommand(int heapMb) {
+
+  private static final List<String> PERL_SETSID =
+      List.of("perl", "-e", "use POSIX; POSIX::setsid(); exec @ARGV or die $!", "--");
+
+  /** A main class on this JVM's class path. */
+  public List<String> main(String mainClass, List<String> arguments) {
+    List<String> command = jvm();
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
+    command.addAll(arguments);
+    return command;
+  }
+
+  /** A jar with a main class, started from a recorded start-up when there is one. */
+  public List<String> jar(Path jar, Path startupCache) {
+    List<String> command = jvm();
+    if (Files.exists(startupCache)) {
+      command.add("-XX:AOTCache=" + startupCache);
+    }
+    command.addAll(List.of("-jar", jar.toString()));
+    return command;
+  }
+
+  private List<String> jvm() {
+    List<String> command = new ArrayList<>(ownSession());
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(
+        List.of(
+            "-Xmx" + heapMb + "m",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+ExitOnOutOfMemoryError",
+            "-Xss512k",
+            "-Djava.util.logging.manager=org.jboss.logmanager.LogManager",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow"));
+    return command;
+  }
+
+  private static List<String> ownSession() {
+    if (Files.isExecutable(Path.of("/usr/bin/setsid"))) {
+      return List.of("/usr/bin/setsid");
+    }
+    return Files.isExecutable(Path.of("/usr/bin/perl")) ? PERL_SETSID : List.of();
+  }
+}

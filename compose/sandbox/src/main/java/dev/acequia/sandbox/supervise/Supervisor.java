@@ -1,0 +1,118 @@
+package dev.acequia.sandbox.supervise;
+
+import dev.acequia.sandbox.layout.Home;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Keeps the processes of one sandbox running.
+ *
+ * <p>Processes are started in groups; {@link #awaitReady} tells when a group can be leaned on.
+ * {@link #close} stops them in the reverse order of their start, and leaves none behind.
+ */
+public final class Supervisor implements AutoCloseable {
+
+  static final String MARK = "supervisor";
+
+  private static final Duration BETWEEN_PROBES = Duration.ofMillis(100);
+
+  private final Home home;
+  private final Narrator narrator;
+  private final Probe probe = new Probe();
+  private final List<SupervisedProcess> processes = new ArrayList<>();
+
+  private Supervisor(Home home, Narrator narrator) {
+    this.home = home;
+    this.narrator = narrator;
+  }
+
+  /** Takes charge of a sandbox: ends what an earlier supervisor left, and marks itself. */
+  public static Supervisor of(Home home, Narrator narrator) {
+    List<String> ended = new Orphans(home).end();
+    if (!ended.isEmpty()) {
+      narrator.say("ended what an earlier run had left: " + String.join(", ", ended));
+    }
+    ProcessMark.of(MARK, ProcessHandle.current()).write(home.run());
+    return new Supervisor(home, narrator);
+  }
+
+  /** Starts processes at the same time; returns when they run, not when they are ready. */
+  public synchronized void start(List<ProcessSpec> specs) {
+    for (ProcessSpec spec : specs) {
+      SupervisedProcess process = new SupervisedProcess(spec, home.run(), narrator);
+      processes.add(process);
+      process.start();
+    }
+  }
+
+  /**
+   * Waits until each of the named processes answers that it is ready.
+   *
+   * @throws NotReadyException when one is not within {@code patience}
+   */
+  public void awaitReady(List<String> names, Duration patience) throws InterruptedException {
+    long giveUp = System.nanoTime() + patience.toNanos();
+    List<String> waiting = new ArrayList<>(names);
+    while (true) {
+      List<String> ready = new ArrayList<>();
+      for (String name : waiting) {
+        if (probe.ready(process(name).spec().ready())) {
+          ready.add(name);
+        }
+      }
+      waiting.removeAll(ready);
+      if (waiting.isEmpty()) {
+        return;
+      }
+      if (System.nanoTime() > giveUp) {
+        throw new NotReadyException(waiting, home);
+      }
+      Thread.sleep(BETWEEN_PROBES);
+    }
+  }
+
+  /** Ends a process as {@code kill -9} does. It is started again by itself. */
+  public void kill(String name) {
+    process(name).kill();
+  }
+
+  /** Names of the processes, in the order of their start. */
+  public synchronized List<String> names() {
+    return processes.stream().map(p -> p.spec().name()).toList();
+  }
+
+  /** Process ids of what runs now. */
+  public synchronized Map<String, Long> pids() {
+    Map<String, Long> pids = new LinkedHashMap<>();
+    processes.forEach(p -> p.pid().ifPresent(pid -> pids.put(p.spec().name(), pid)));
+    return pids;
+  }
+
+  /** How often a process has been started again. */
+  public int restarts(String name) {
+    return process(name).restarts();
+  }
+
+  @Override
+  public void close() {
+    List<SupervisedProcess> running;
+    synchronized (this) {
+      running = List.copyOf(processes);
+      processes.clear();
+    }
+    running.reversed().forEach(SupervisedProcess::stop);
+    ProcessMark.read(home.run(), MARK).ifPresent(mark -> mark.remove(home.run()));
+  }
+
+  private synchronized SupervisedProcess process(String name) {
+    Optional<SupervisedProcess> found =
+        processes.stream().filter(p -> p.spec().name().equals(name)).findFirst();
+    return found.orElseThrow(
+        () ->
+            new IllegalArgumentException("no process is named " + name + "; there are " + names()));
+  }
+}

@@ -1,0 +1,95 @@
+package dev.acequia.sandbox.system;
+
+import dev.acequia.sandbox.kube.KubeApi;
+import dev.acequia.sandbox.layout.Ports;
+import dev.acequia.sandbox.supervise.Narrator;
+import dev.acequia.sandbox.supervise.ProcessSpec;
+import dev.acequia.sandbox.supervise.Supervisor;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * A running sandbox: Kafka, PostgreSQL, relay and issuer in one process, the simulated cluster in
+ * another, and a process a service.
+ *
+ * <p>{@link #close} stops services first and PostgreSQL last, and leaves no process behind.
+ */
+public final class LocalSystem implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(120);
+
+  private final SystemOptions options;
+  private final Supervisor supervisor;
+  private final PodNet podNet;
+
+  private LocalSystem(SystemOptions options, Supervisor supervisor, PodNet podNet) {
+    this.options = options;
+    this.supervisor = supervisor;
+    this.podNet = podNet;
+  }
+
+  /**
+   * Starts everything and waits until all of it is ready. What has been started is stopped again
+   * when something fails.
+   *
+   * @param beforeServices what to do with the cluster before the first service looks at it
+   */
+  public static LocalSystem start(
+      SystemOptions options, Narrator narrator, ClusterPreparation beforeServices)
+      throws InterruptedException {
+    Supervisor supervisor = Supervisor.of(options.home(), narrator);
+    PodNet podNet = PodNet.claim();
+    LocalSystem system = new LocalSystem(options, supervisor, podNet);
+    try {
+      system.run(narrator, beforeServices);
+      return system;
+    } catch (InterruptedException | RuntimeException e) {
+      system.close();
+      throw e;
+    }
+  }
+
+  public SystemOptions options() {
+    return options;
+  }
+
+  public Supervisor supervisor() {
+    return supervisor;
+  }
+
+  /** The Kubernetes API of the simulated cluster. */
+  public KubeApi kube() {
+    return new KubeApi(options.ports().url(Ports.SIMCLUSTER));
+  }
+
+  /** Address of Kafka. */
+  public String kafka() {
+    return "127.0.0.1:" + options.ports().of(Ports.KAFKA);
+  }
+
+  @Override
+  public void close() {
+    supervisor.close();
+    podNet.close();
+  }
+
+  private void run(Narrator narrator, ClusterPreparation beforeServices)
+      throws InterruptedException {
+    ProcessPlan plan = new ProcessPlan(options, podNet.prefix());
+    narrator.say("starting Kafka, PostgreSQL, the outbox relay and the simulated cluster");
+    startAndWait(plan.foundation());
+    new ClusterSetup(kube()).prepare(options.installation().customResources());
+    beforeServices.prepare(kube());
+    narrator.say("starting " + names(plan.services()));
+    startAndWait(plan.services());
+  }
+
+  private void startAndWait(List<ProcessSpec> specs) throws InterruptedException {
+    supervisor.start(specs);
+    supervisor.awaitReady(specs.stream().map(ProcessSpec::name).toList(), PATIENCE);
+  }
+
+  private static String names(List<ProcessSpec> specs) {
+    return String.join(", ", specs.stream().map(ProcessSpec::name).toList());
+  }
+}

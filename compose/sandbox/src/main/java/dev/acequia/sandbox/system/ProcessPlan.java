@@ -1,0 +1,116 @@
+package dev.acequia.sandbox.system;
+
+import dev.acequia.sandbox.backing.SandboxProcess;
+import dev.acequia.sandbox.layout.Ports;
+import dev.acequia.sandbox.layout.Service;
+import dev.acequia.sandbox.postgres.EmbeddedPostgres;
+import dev.acequia.sandbox.supervise.JavaCommand;
+import dev.acequia.sandbox.supervise.ProcessSpec;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The processes of a sandbox, each with its command line and environment. */
+record ProcessPlan(SystemOptions options, String podNet) {
+
+  /** Name of the process with Kafka, the relay and the issuer. */
+  static final String SANDBOX = "sandbox";
+
+  private static final String SIMCLUSTER_MAIN = "dev.acequia.simcluster.Main";
+  private static final int SANDBOX_HEAP_MB = 256;
+  private static final int SIMCLUSTER_HEAP_MB = 384;
+  private static final int SERVICE_HEAP_MB = 256;
+
+  /** What services lean on: must be ready before the first of them starts. */
+  List<ProcessSpec> foundation() {
+    return List.of(sandbox(), simcluster());
+  }
+
+  /** The services that have been built. */
+  List<ProcessSpec> services() {
+    List<ProcessSpec> specs = new ArrayList<>();
+    for (Service service : Service.values()) {
+      if (options.installation().has(service)) {
+        specs.add(service(service));
+      }
+    }
+    return specs;
+  }
+
+  private ProcessSpec sandbox() {
+    List<String> arguments = new ArrayList<>(List.of(options.home().root().toString()));
+    options.ports().byName().forEach((name, port) -> arguments.add(name + "=" + port));
+    return new ProcessSpec(
+        SANDBOX,
+        new JavaCommand(SANDBOX_HEAP_MB).main(SandboxProcess.class.getName(), arguments),
+        Map.of(),
+        URI.create(options.ports().url(Ports.ISSUER) + "/control/v1/ready"),
+        options.home().log(SANDBOX));
+  }
+
+  private ProcessSpec simcluster() {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("--port", Integer.toString(options.ports().of(Ports.SIMCLUSTER))));
+    arguments.addAll(List.of("--data", options.home().cluster().toString()));
+    arguments.addAll(List.of("--nodes", options.nodes().toString()));
+    options
+        .nodeLimit()
+        .ifPresent(limit -> arguments.addAll(List.of("--node-limit", Integer.toString(limit))));
+    arguments.addAll(List.of("--pod-net", podNet));
+    return new ProcessSpec(
+        Ports.SIMCLUSTER,
+        new JavaCommand(SIMCLUSTER_HEAP_MB).main(SIMCLUSTER_MAIN, arguments),
+        shared(),
+        URI.create(options.ports().url(Ports.SIMCLUSTER) + "/readyz"),
+        options.home().log(Ports.SIMCLUSTER));
+  }
+
+  private ProcessSpec service(Service service) {
+    Map<String, String> environment = shared();
+    environment.put("ACEQUIA_HTTP_PORT", Integer.toString(options.ports().of(service)));
+    environment.put("ACEQUIA_DB_USER", service.schema());
+    environment.put(
+        "ACEQUIA_DB_PASSWORD_FILE", options.home().databasePassword(service).path().toString());
+    return new ProcessSpec(
+        service.process(),
+        new JavaCommand(SERVICE_HEAP_MB)
+            .jar(
+                options.installation().service(service),
+                options.installation().startupCache(service)),
+        environment,
+        URI.create(options.ports().url(service) + "/q/health/ready"),
+        options.home().log(service.process()));
+  }
+
+  private Map<String, String> shared() {
+    Map<String, String> environment = new HashMap<>(options.clock().environment());
+    Ports ports = options.ports();
+    environment.put("ACEQUIA_CLUSTER", "sim");
+    environment.put("ACEQUIA_KAFKA", "127.0.0.1:" + ports.of(Ports.KAFKA));
+    environment.put(
+        "ACEQUIA_DB_URL",
+        "jdbc:postgresql://127.0.0.1:"
+            + ports.of(Ports.POSTGRES)
+            + "/"
+            + EmbeddedPostgres.DATABASE);
+    environment.put("ACEQUIA_KUBE_URL", ports.url(Ports.SIMCLUSTER));
+    environment.put("ACEQUIA_ISSUER", ports.url(Ports.ISSUER));
+    environment.put("ACEQUIA_OTLP", ports.url(Service.CONSOLE));
+    environment.put("ACEQUIA_POD_NET", podNet);
+    if (!options.deadlines().isEmpty()) {
+      environment.put("ACEQUIA_DEADLINES", deadlines());
+    }
+    return environment;
+  }
+
+  private String deadlines() {
+    return new TreeMap<>(options.deadlines())
+        .entrySet().stream()
+            .map(e -> "\"" + e.getKey() + "\":" + e.getValue())
+            .collect(Collectors.joining(",", "{", "}"));
+  }
+}
