@@ -1,4 +1,6 @@
-/** The console: projections of all topics, read by people. It owns no truth and publishes nothing. */
+/**
+ * The console: projections of all topics, read by people. It owns no truth and publishes nothing.
+ */
 @NullMarked
 package dev.acequia.console;
 

@@ -28,7 +28,8 @@ public class ConsoleDefinition implements ServiceDefinition {
 
   @Override
   public Set<Topic> consumes() {
-    return Set.of(Topic.DEVICE, Topic.WORKLOAD, Topic.HEALTH, Topic.USAGE, Topic.RECLAMATION, Topic.AUDIT);
+    return Set.of(
+        Topic.DEVICE, Topic.WORKLOAD, Topic.HEALTH, Topic.USAGE, Topic.RECLAMATION, Topic.AUDIT);
   }
 
   @Override
@@ -39,7 +40,13 @@ public class ConsoleDefinition implements ServiceDefinition {
   @Override
   public List<Kind<?>> kinds() {
     return List.of(
-        PoolMap.CELL, Stories.STORY, Sagas.SAGA, Spending.SPEND, Findings.FINDING, Feed.ITEM, Feed.COUNT);
+        PoolMap.CELL,
+        Stories.STORY,
+        Sagas.SAGA,
+        Spending.SPEND,
+        Findings.FINDING,
+        Feed.ITEM,
+        Feed.COUNT);
   }
 
   @Override
@@ -50,6 +57,7 @@ public class ConsoleDefinition implements ServiceDefinition {
   @Override
   public Handler handler() {
     return new Projector(
-        List.of(new PoolMap(), new Stories(), new Sagas(), new Spending(), new Findings(), new Feed()));
+        List.of(
+            new PoolMap(), new Stories(), new Sagas(), new Spending(), new Findings(), new Feed()));
   }
 }

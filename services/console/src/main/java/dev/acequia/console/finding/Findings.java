@@ -24,10 +24,19 @@ public final class Findings implements Projection {
     Object event = received.event();
     if (event instanceof FindingOpened it) {
       String about = about(it.device(), it.run(), it.allocation(), it.workload(), it.node());
-      put(turn, it.findingId(), it.findingClass(), "Suspected", about, it.evidence(), it.firstSeen(), null);
+      put(
+          turn,
+          it.findingId(),
+          it.findingClass(),
+          "Suspected",
+          about,
+          it.evidence(),
+          it.firstSeen(),
+          null);
     } else if (event instanceof FindingConfirmed it) {
       String about = about(it.device(), it.run(), it.allocation(), it.workload(), it.node());
-      Instant since = turn.find(FINDING, it.findingId().value()).map(FindingCard::firstSeen).orElse(it.at());
+      Instant since =
+          turn.find(FINDING, it.findingId().value()).map(FindingCard::firstSeen).orElse(it.at());
       put(turn, it.findingId(), it.findingClass(), "Confirmed", about, it.evidence(), since, null);
     } else if (event instanceof FindingResolved it) {
       FindingCard before = turn.find(FINDING, it.findingId().value()).orElse(null);
@@ -46,7 +55,10 @@ public final class Findings implements Projection {
       String evidence,
       Instant since,
       @Nullable Instant resolved) {
-    turn.put(FINDING, id.value(), new FindingCard(id, findingClass, state, about, evidence, since, resolved));
+    turn.put(
+        FINDING,
+        id.value(),
+        new FindingCard(id, findingClass, state, about, evidence, since, resolved));
   }
 
   private static String about(@Nullable Object... refs) {

@@ -33,17 +33,53 @@ public record DeviceCell(
 
   DeviceCell placed(@Nullable PoolName newPool, int newIndex, String newModel, Instant at) {
     return new DeviceCell(
-        device, node, newIndex, newModel, newPool, true, health, holder, run, queue, tenant, unconfirmed, at);
+        device,
+        node,
+        newIndex,
+        newModel,
+        newPool,
+        true,
+        health,
+        holder,
+        run,
+        queue,
+        tenant,
+        unconfirmed,
+        at);
   }
 
   DeviceCell gone(Instant at) {
     return new DeviceCell(
-        device, node, index, model, pool, false, HealthState.ABSENT, holder, run, queue, tenant, unconfirmed, at);
+        device,
+        node,
+        index,
+        model,
+        pool,
+        false,
+        HealthState.ABSENT,
+        holder,
+        run,
+        queue,
+        tenant,
+        unconfirmed,
+        at);
   }
 
   DeviceCell judged(HealthState state, Instant at) {
     return new DeviceCell(
-        device, node, index, model, pool, present, state, holder, run, queue, tenant, unconfirmed, at);
+        device,
+        node,
+        index,
+        model,
+        pool,
+        present,
+        state,
+        holder,
+        run,
+        queue,
+        tenant,
+        unconfirmed,
+        at);
   }
 
   DeviceCell heldBy(
@@ -53,7 +89,19 @@ public record DeviceCell(
       @Nullable TenantName newTenant,
       Instant at) {
     return new DeviceCell(
-        device, node, index, model, pool, present, health, allocation, newRun, newQueue, newTenant, false, at);
+        device,
+        node,
+        index,
+        model,
+        pool,
+        present,
+        health,
+        allocation,
+        newRun,
+        newQueue,
+        newTenant,
+        false,
+        at);
   }
 
   DeviceCell doubted(Instant at) {
@@ -73,7 +121,8 @@ public record DeviceCell(
       case SUSPECT, DEGRADED -> "suspect";
       case QUARANTINED, DRAINING, RETIRED, ABSENT -> "out";
       case REPAIRING, VALIDATING -> "returning";
-      case HEALTHY, PROBATION, UNKNOWN -> unconfirmed ? "unconfirmed" : holder == null ? "free" : "held";
+      case HEALTHY, PROBATION, UNKNOWN ->
+          unconfirmed ? "unconfirmed" : holder == null ? "free" : "held";
     };
   }
 }

@@ -19,20 +19,29 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Device and health events to cells. Topics come in any order: health may speak of a device before inventory does. */
+/**
+ * Device and health events to cells. Topics come in any order: health may speak of a device before
+ * inventory does.
+ */
 public final class PoolMap implements Projection {
 
   public static final Kind<DeviceCell> CELL = Kind.resident("cell", DeviceCell.class);
 
   /** Cells by the allocation that holds them. */
   public static final Index<DeviceCell> BY_HOLDER =
-      new Index<>(CELL, "holder", cell -> cell.holder() == null ? List.of() : List.of(cell.holder()));
+      new Index<>(
+          CELL, "holder", cell -> cell.holder() == null ? List.of() : List.of(cell.holder()));
 
   @Override
   public void apply(EventReceived received, Turn turn) {
     Object event = received.event();
     if (event instanceof DeviceDiscovered it) {
-      change(turn, it.device(), it.node(), it.at(), cell -> cell.placed(it.pool(), it.index(), it.model(), it.at()));
+      change(
+          turn,
+          it.device(),
+          it.node(),
+          it.at(),
+          cell -> cell.placed(it.pool(), it.index(), it.model(), it.at()));
     } else if (event instanceof DeviceLost it) {
       change(turn, it.device(), it.node(), it.at(), cell -> cell.gone(it.at()));
     } else if (event instanceof DeviceRetired it) {
@@ -55,7 +64,9 @@ public final class PoolMap implements Projection {
           ref.device(),
           it.node(),
           it.heldSince(),
-          cell -> cell.heldBy(it.allocation().value(), it.run(), it.queue(), it.tenant(), it.heldSince()));
+          cell ->
+              cell.heldBy(
+                  it.allocation().value(), it.run(), it.queue(), it.tenant(), it.heldSince()));
     }
   }
 
@@ -70,7 +81,19 @@ public final class PoolMap implements Projection {
             .orElseGet(
                 () ->
                     new DeviceCell(
-                        device, node, 0, "", null, true, HealthState.UNKNOWN, null, null, null, null, false, at));
+                        device,
+                        node,
+                        0,
+                        "",
+                        null,
+                        true,
+                        HealthState.UNKNOWN,
+                        null,
+                        null,
+                        null,
+                        null,
+                        false,
+                        at));
     put(turn, step.apply(before));
   }
 

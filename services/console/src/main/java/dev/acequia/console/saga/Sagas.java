@@ -20,7 +20,10 @@ import java.time.Instant;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The orchestrator's events to cards; one topic in order, so the last one said is the step it is at. */
+/**
+ * The orchestrator's events to cards; one topic in order, so the last one said is the step it is
+ * at.
+ */
 public final class Sagas implements Projection {
 
   public static final Kind<SagaCard> SAGA = Kind.resident("saga", SagaCard.class);
@@ -30,7 +33,11 @@ public final class Sagas implements Projection {
     Object event = received.event();
     if (event instanceof PreemptionStarted it) {
       change(
-          turn, it.saga(), it.victimRun(), it.at(), card -> card.started(it.reason().toString(), it.deadline(), it.at()));
+          turn,
+          it.saga(),
+          it.victimRun(),
+          it.at(),
+          card -> card.started(it.reason().toString(), it.deadline(), it.at()));
     } else if (event instanceof CheckpointRequested it) {
       step(turn, it.saga(), it.run(), "Checkpoint", "asked by " + it.driver(), it.at());
     } else if (event instanceof CheckpointAcknowledged it) {
@@ -39,27 +46,47 @@ public final class Sagas implements Projection {
       String done = it.percent() == null ? "step " + it.step() : it.percent() + " %";
       step(turn, it.saga(), it.run(), "Checkpoint", done + " written", it.at());
     } else if (event instanceof CheckpointCompleted it) {
-      step(turn, it.saga(), it.run(), "Suspend", "durable at step " + it.manifest().step(), it.at());
+      step(
+          turn, it.saga(), it.run(), "Suspend", "durable at step " + it.manifest().step(), it.at());
     } else if (event instanceof CheckpointFailed it) {
       step(turn, it.saga(), it.run(), "Checkpoint", "failed: " + it.reason(), it.at());
     } else if (event instanceof CheckpointSkipped it) {
       step(turn, it.saga(), it.run(), "Suspend", "no new checkpoint: " + it.reason(), it.at());
     } else if (event instanceof WorkloadEvicted it) {
-      step(turn, it.saga(), it.run(), "Terminate", "suspended; waiting for pods and devices", it.at());
+      step(
+          turn,
+          it.saga(),
+          it.run(),
+          "Terminate",
+          "suspended; waiting for pods and devices",
+          it.at());
     } else if (event instanceof PreemptionEnded it) {
-      change(turn, it.saga(), it.victimRun(), it.at(), card -> card.ended(it.outcome().toString(), it.at()));
+      change(
+          turn,
+          it.saga(),
+          it.victimRun(),
+          it.at(),
+          card -> card.ended(it.outcome().toString(), it.at()));
     } else if (event instanceof WorkloadRequeued it) {
-      change(turn, it.saga(), it.run(), it.at(), card -> card.outcome() == null ? card.at("Requeue", "", it.at()) : card);
+      change(
+          turn,
+          it.saga(),
+          it.run(),
+          it.at(),
+          card -> card.outcome() == null ? card.at("Requeue", "", it.at()) : card);
     }
   }
 
-  private static void step(Turn turn, @Nullable SagaId saga, RunId run, String step, String detail, Instant at) {
+  private static void step(
+      Turn turn, @Nullable SagaId saga, RunId run, String step, String detail, Instant at) {
     // Checkpoints that a job takes by itself belong to no saga.
     if (saga != null) change(turn, saga, run, at, card -> card.at(step, detail, at));
   }
 
-  private static void change(Turn turn, SagaId saga, RunId run, Instant at, UnaryOperator<SagaCard> next) {
-    SagaCard before = turn.find(SAGA, saga.value()).orElseGet(() -> SagaCard.unknown(saga, run, at));
+  private static void change(
+      Turn turn, SagaId saga, RunId run, Instant at, UnaryOperator<SagaCard> next) {
+    SagaCard before =
+        turn.find(SAGA, saga.value()).orElseGet(() -> SagaCard.unknown(saga, run, at));
     turn.put(SAGA, saga.value(), next.apply(before));
   }
 }

@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * GPU-milli-milliseconds by state of one account: a queue, a workload or the whole cluster. Integers, so that the parts are
- * the whole.
+ * GPU-milli-milliseconds by state of one account: a queue, a workload or the whole cluster.
+ * Integers, so that the parts are the whole.
  */
 public record Spend(String account, Map<TimeState, Long> gpuMilliMs) {
 

@@ -13,7 +13,10 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Usage events to sums. A correction moves its amount from one state to another and changes no total. */
+/**
+ * Usage events to sums. A correction moves its amount from one state to another and changes no
+ * total.
+ */
 public final class Spending implements Projection {
 
   public static final Kind<Spend> SPEND = Kind.resident("spend", Spend.class);
@@ -38,7 +41,11 @@ public final class Spending implements Projection {
   }
 
   private static void add(
-      Turn turn, @Nullable QueueName queue, @Nullable WorkloadId workload, TimeState state, long amount) {
+      Turn turn,
+      @Nullable QueueName queue,
+      @Nullable WorkloadId workload,
+      TimeState state,
+      long amount) {
     post(turn, CLUSTER, state, amount);
     if (queue != null) post(turn, QUEUE + queue.value(), state, amount);
     if (workload != null) post(turn, WORKLOAD + workload.value(), state, amount);

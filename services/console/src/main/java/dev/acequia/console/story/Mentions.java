@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 record Mentions(WorkloadId workload, @Nullable RunId run, @Nullable SagaId saga) {
 
   private static final Pattern ID =
-      Pattern.compile("(?<workload>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})((?<run>\\.\\d+)(?<saga>\\.\\d+)?)?");
+      Pattern.compile(
+          "(?<workload>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})((?<run>\\.\\d+)(?<saga>\\.\\d+)?)?");
 
   static Optional<Mentions> of(Envelope envelope, AcequiaEvent event) {
     return switch (event) {
@@ -51,8 +52,8 @@ record Mentions(WorkloadId workload, @Nullable RunId run, @Nullable SagaId saga)
   }
 
   /**
-   * On this topic the subject, or else the correlation, is the id of a workload, a run ({@code workload.n}) or a saga ({@code
-   * workload.n.m}); uids have no dots.
+   * On this topic the subject, or else the correlation, is the id of a workload, a run ({@code
+   * workload.n}) or a saga ({@code workload.n.m}); uids have no dots.
    */
   private static Optional<Mentions> ofWorkloadTopic(Envelope envelope, WorkloadEvent event) {
     return parse(event.subject())

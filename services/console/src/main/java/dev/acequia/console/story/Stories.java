@@ -21,7 +21,10 @@ import dev.acequia.events.workload.WorkloadWaiting;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Every event that belongs to a workload becomes a line of its story; some also say where it stands. */
+/**
+ * Every event that belongs to a workload becomes a line of its story; some also say where it
+ * stands.
+ */
 public final class Stories implements Projection {
 
   public static final Kind<WorkloadStory> STORY = Kind.resident("story", WorkloadStory.class);
@@ -31,20 +34,23 @@ public final class Stories implements Projection {
       new Index<>(
           STORY,
           "open-queue",
-          story -> story.over() || story.queue() == null ? List.of() : List.of(story.queue().value()));
+          story ->
+              story.over() || story.queue() == null ? List.of() : List.of(story.queue().value()));
 
   @Override
   public void apply(EventReceived received, Turn turn) {
     AcequiaEvent event = received.event();
     // Usage is the ledger's, told as sums on the page; snapshots repeat what events said.
     if (event instanceof UsageEvent || event instanceof WorkloadSnapshot) return;
-    Mentions.of(received.envelope(), event).ifPresent(whose -> tell(received.envelope(), event, whose, turn));
+    Mentions.of(received.envelope(), event)
+        .ifPresent(whose -> tell(received.envelope(), event, whose, turn));
   }
 
   private static void tell(Envelope envelope, AcequiaEvent event, Mentions whose, Turn turn) {
     String id = whose.workload().value();
     WorkloadStory before =
-        turn.find(STORY, id).orElseGet(() -> WorkloadStory.unknown(whose.workload(), envelope.time()));
+        turn.find(STORY, id)
+            .orElseGet(() -> WorkloadStory.unknown(whose.workload(), envelope.time()));
     turn.put(STORY, id, stand(before, event).with(line(envelope, event, whose)));
   }
 
@@ -52,7 +58,8 @@ public final class Stories implements Projection {
     return switch (event) {
       case WorkloadSubmitted it ->
           story.named(it.object(), it.queue()).moved("Waiting", 1, null, it.submittedAt());
-      case WorkloadRejected it -> story.named(it.object(), story.queue()).moved("Rejected", 0, null, it.at());
+      case WorkloadRejected it ->
+          story.named(it.object(), story.queue()).moved("Rejected", 0, null, it.at());
       case WorkloadQueued it -> story.moved("Waiting", it.attempt(), null, it.at());
       case WorkloadWaiting it -> story.moved("Waiting", 0, it.reason(), it.at());
       case WorkloadAdmitted it ->

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The newest spans in memory, for looking at traces without another program. Oldest go first when it is full. Any thread may
- * call it.
+ * The newest spans in memory, for looking at traces without another program. Oldest go first when
+ * it is full. Any thread may call it.
  */
 public class SpanStore {
 
@@ -26,7 +26,8 @@ public class SpanStore {
    * @param capacity most spans kept, 1 or more
    */
   public SpanStore(int capacity) {
-    if (capacity < 1) throw new IllegalArgumentException("a span store holds at least one span: " + capacity);
+    if (capacity < 1)
+      throw new IllegalArgumentException("a span store holds at least one span: " + capacity);
     this.capacity = capacity;
   }
 
@@ -45,8 +46,8 @@ public class SpanStore {
   }
 
   /**
-   * The spans of a saga or workload, by start: those that carry its id, and all others of the same traces. A workload's
-   * conversation includes its sagas, whose ids begin with its own.
+   * The spans of a saga or workload, by start: those that carry its id, and all others of the same
+   * traces. A workload's conversation includes its sagas, whose ids begin with its own.
    */
   public synchronized List<SpanRecord> conversation(String id) {
     Set<String> traces = new HashSet<>();

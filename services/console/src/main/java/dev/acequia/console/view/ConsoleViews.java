@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Every question the console answers, with the viewer's rights applied. One place, for pages and REST. */
+/**
+ * Every question the console answers, with the viewer's rights applied. One place, for pages and
+ * REST.
+ */
 public record ConsoleViews(StateView state, Viewer viewer) {
 
   private static final int MOST_SAGAS = 200;
@@ -79,7 +82,10 @@ public record ConsoleViews(StateView state, Viewer viewer) {
     return state.all(Feed.ITEM).stream()
         .filter(item -> item.number() > after)
         .filter(item -> viewer.sees(item.namespace()))
-        .filter(item -> type.isEmpty() || item.type().toLowerCase(Locale.ROOT).contains(type.toLowerCase(Locale.ROOT)))
+        .filter(
+            item ->
+                type.isEmpty()
+                    || item.type().toLowerCase(Locale.ROOT).contains(type.toLowerCase(Locale.ROOT)))
         .filter(item -> story.isEmpty() || (item.story() != null && item.story().startsWith(story)))
         .sorted(Comparator.comparingLong(FeedItem::number).reversed())
         .limit(limit)

@@ -41,27 +41,38 @@ public record PoolView(String name, Map<String, Integer> counts, List<NodeView> 
           .computeIfAbsent(cell.node(), key -> new ArrayList<>())
           .add(cell);
     }
-    return pools.entrySet().stream().map(entry -> pool(entry.getKey(), entry.getValue(), viewer, owned)).toList();
+    return pools.entrySet().stream()
+        .map(entry -> pool(entry.getKey(), entry.getValue(), viewer, owned))
+        .toList();
   }
 
-  private static PoolView pool(String name, Map<String, List<DeviceCell>> nodes, Viewer viewer, OwnedRuns owned) {
+  private static PoolView pool(
+      String name, Map<String, List<DeviceCell>> nodes, Viewer viewer, OwnedRuns owned) {
     Map<String, Integer> counts = new TreeMap<>();
-    nodes.values().forEach(cells -> cells.forEach(cell -> counts.merge(cell.state(), 1, Integer::sum)));
+    nodes
+        .values()
+        .forEach(cells -> cells.forEach(cell -> counts.merge(cell.state(), 1, Integer::sum)));
     List<NodeView> views =
-        nodes.entrySet().stream().map(entry -> node(entry.getKey(), entry.getValue(), viewer, owned)).toList();
+        nodes.entrySet().stream()
+            .map(entry -> node(entry.getKey(), entry.getValue(), viewer, owned))
+            .toList();
     return new PoolView(name, counts, views);
   }
 
-  private static NodeView node(String name, List<DeviceCell> cells, Viewer viewer, OwnedRuns owned) {
+  private static NodeView node(
+      String name, List<DeviceCell> cells, Viewer viewer, OwnedRuns owned) {
     cells.sort(Comparator.comparingInt(DeviceCell::index));
     return new NodeView(
-        name, cells.getFirst().model(), cells.stream().map(cell -> cell(cell, viewer, owned)).toList());
+        name,
+        cells.getFirst().model(),
+        cells.stream().map(cell -> cell(cell, viewer, owned)).toList());
   }
 
   private static CellView cell(DeviceCell cell, Viewer viewer, OwnedRuns owned) {
     boolean mine = cell.run() != null && (viewer.everything() || owned.test(cell.run()));
     String holder = cell.holder() == null ? "" : mine ? ", held by " + cell.holder() : ", held";
-    String title = cell.device().value() + ": " + cell.state() + " (" + cell.health() + ")" + holder;
+    String title =
+        cell.device().value() + ": " + cell.state() + " (" + cell.health() + ")" + holder;
     return new CellView(cell.state(), title, mine ? cell.run() : null);
   }
 

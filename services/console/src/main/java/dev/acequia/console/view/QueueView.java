@@ -31,11 +31,14 @@ public record QueueView(
       String queue = story.queue() == null ? "(no queue)" : story.queue().value();
       queues.computeIfAbsent(queue, key -> new ArrayList<>()).add(story);
     }
-    return queues.entrySet().stream().map(entry -> queue(entry.getKey(), entry.getValue())).toList();
+    return queues.entrySet().stream()
+        .map(entry -> queue(entry.getKey(), entry.getValue()))
+        .toList();
   }
 
   private static QueueView queue(String name, List<WorkloadStory> stories) {
-    List<WorkloadStory> open = stories.stream().filter(story -> !story.over()).sorted(ORDER).toList();
+    List<WorkloadStory> open =
+        stories.stream().filter(story -> !story.over()).sorted(ORDER).toList();
     int waiting = (int) open.stream().filter(story -> story.phase().equals("Waiting")).count();
     return new QueueView(
         name,

@@ -5,7 +5,9 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A span as a row: wall time of its start, and its duration in milliseconds with three decimals. */
+/**
+ * A span as a row: wall time of its start, and its duration in milliseconds with three decimals.
+ */
 public record SpanView(
     Instant start,
     String service,

@@ -28,7 +28,8 @@ public record SpendView(String name, String total, String label, List<Row> rows)
             .filter(state -> spend.of(state) > 0)
             .map(state -> row(state, spend.of(state), total))
             .toList();
-    String label = rows.stream().map(row -> row.state() + " " + row.text()).collect(Collectors.joining(", "));
+    String label =
+        rows.stream().map(row -> row.state() + " " + row.text()).collect(Collectors.joining(", "));
     return new SpendView(spend.account(), hours(total), label, rows);
   }
 
@@ -41,8 +42,12 @@ public record SpendView(String name, String total, String label, List<Row> rows)
   }
 
   private static Row row(TimeState state, long amount, long total) {
-    long hundredths = Math.multiplyHigh(amount, 10_000) == 0 ? amount * 10_000 / total : amount / (total / 10_000);
-    return new Row(state.name(), hours(amount), hundredths / 100 + "." + "%02d".formatted(hundredths % 100));
+    long hundredths =
+        Math.multiplyHigh(amount, 10_000) == 0
+            ? amount * 10_000 / total
+            : amount / (total / 10_000);
+    return new Row(
+        state.name(), hours(amount), hundredths / 100 + "." + "%02d".formatted(hundredths % 100));
   }
 
   /** GPU-milli-milliseconds as GPU-hours with three decimals, or seconds where that says more. */

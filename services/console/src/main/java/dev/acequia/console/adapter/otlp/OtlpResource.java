@@ -17,8 +17,8 @@ import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Receives spans in the sandbox, so that traces can be looked at without another program. Exporters carry no user's token, so
- * only this machine may send.
+ * Receives spans in the sandbox, so that traces can be looked at without another program. Exporters
+ * carry no user's token, so only this machine may send.
  */
 @Path("/v1/traces")
 @PermitAll
@@ -53,6 +53,7 @@ public class OtlpResource {
 
   private static boolean fromThisMachine(SocketAddress address) {
     String host = address.hostAddress();
-    return host != null && (host.startsWith("127.") || host.equals("0:0:0:0:0:0:0:1") || host.equals("::1"));
+    return host != null
+        && (host.startsWith("127.") || host.equals("0:0:0:0:0:0:0:1") || host.equals("::1"));
   }
 }

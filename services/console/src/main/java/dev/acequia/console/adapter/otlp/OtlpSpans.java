@@ -24,7 +24,9 @@ final class OtlpSpans {
     return request.getResourceSpansList().stream()
         .flatMap(
             resource -> {
-              String service = text(resource.getResource().getAttributesList()).getOrDefault("service.name", "unknown");
+              String service =
+                  text(resource.getResource().getAttributesList())
+                      .getOrDefault("service.name", "unknown");
               return resource.getScopeSpansList().stream()
                   .flatMap(scope -> scope.getSpansList().stream())
                   .map(span -> record(service, span));

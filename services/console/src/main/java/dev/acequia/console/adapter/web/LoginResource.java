@@ -28,14 +28,21 @@ public class LoginResource {
 
   @GET
   @Produces(MediaType.TEXT_HTML)
-  public Response login(@QueryParam("code") @DefaultValue("") String code) throws IOException, InterruptedException {
+  public Response login(@QueryParam("code") @DefaultValue("") String code)
+      throws IOException, InterruptedException {
     if (code.isEmpty()) {
-      return page(401, "Open the link that `acequia up` prints; it logs you in once. `acequia link` prints a new one.");
+      return page(
+          401,
+          "Open the link that `acequia up` prints; it logs you in once. `acequia link` prints a new one.");
     }
     return tokens
         .exchange(code)
         .map(session -> Response.seeOther(URI.create("/")).cookie(cookie(session)).build())
-        .orElseGet(() -> page(403, "This link was used already, or it is not ours. `acequia link` prints a new one."));
+        .orElseGet(
+            () ->
+                page(
+                    403,
+                    "This link was used already, or it is not ours. `acequia link` prints a new one."));
   }
 
   private static NewCookie cookie(SessionTokens.Session session) {

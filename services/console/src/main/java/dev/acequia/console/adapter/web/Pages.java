@@ -30,7 +30,8 @@ final class Pages {
       SpendView spend,
       List<SpanView> spans);
 
-  static native TemplateInstance trace(String path, boolean live, String trace, List<SpanView> spans);
+  static native TemplateInstance trace(
+      String path, boolean live, String trace, List<SpanView> spans);
 
   static native TemplateInstance sagas(String path, boolean live, List<SagaCard> sagas);
 

@@ -14,7 +14,10 @@ import java.time.Duration;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Exchanges a one-time code for an access token at the issuer. The code is spent by it, whoever tries. */
+/**
+ * Exchanges a one-time code for an access token at the issuer. The code is spent by it, whoever
+ * tries.
+ */
 @ApplicationScoped
 public class SessionTokens {
 
@@ -30,7 +33,8 @@ public class SessionTokens {
   private final ObjectMapper json;
   private final Optional<String> issuer;
 
-  SessionTokens(ObjectMapper json, @ConfigProperty(name = "acequia.issuer") Optional<String> issuer) {
+  SessionTokens(
+      ObjectMapper json, @ConfigProperty(name = "acequia.issuer") Optional<String> issuer) {
     this.json = json;
     this.issuer = issuer;
   }
@@ -38,7 +42,8 @@ public class SessionTokens {
   /** Empty when the code is unknown or spent. */
   public Optional<Session> exchange(String code) throws IOException, InterruptedException {
     if (issuer.isEmpty()) return Optional.empty();
-    String form = "grant_type=authorization_code&code=" + URLEncoder.encode(code, StandardCharsets.UTF_8);
+    String form =
+        "grant_type=authorization_code&code=" + URLEncoder.encode(code, StandardCharsets.UTF_8);
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(issuer.get() + "/token"))
             .timeout(PATIENCE)
@@ -48,6 +53,7 @@ public class SessionTokens {
     var answer = http.send(request, BodyHandlers.ofString());
     if (answer.statusCode() != 200) return Optional.empty();
     JsonNode token = json.readTree(answer.body());
-    return Optional.of(new Session(token.path("access_token").asText(), token.path("expires_in").asInt(600)));
+    return Optional.of(
+        new Session(token.path("access_token").asText(), token.path("expires_in").asInt(600)));
   }
 }
