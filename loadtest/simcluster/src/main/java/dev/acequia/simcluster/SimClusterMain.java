@@ -1,0 +1,85 @@
+package dev.acequia.simcluster;
+
+import dev.acequia.simcluster.http.auth.Access;
+import dev.acequia.simcluster.http.auth.Tokens;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.BindException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Runs a simulated cluster until it is told to stop. */
+@Command(
+    name = "simcluster",
+    mixinStandardHelpOptions = true,
+    description = "A simulated GPU cluster that speaks the Kubernetes API on the loopback interface.",
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {"0:stopped by a signal", "1:failed", "2:bad arguments", "3:the port is taken"})
+public final class SimClusterMain implements Callable<Integer> {
+
+  private static final int PORT_TAKEN = 3;
+  private static final int WATCH_WINDOW = 4_000;
+
+  @Option(names = "--port", description = "Port; 0 takes any free one (default: ACEQUIA_HTTP_PORT, or 8090).")
+  private @Nullable Integer port;
+
+  @Option(names = "--data", paramLabel = "DIR", description = "Journal here, and go on from it (default: in memory).")
+  private @Nullable Path data;
+
+  @Option(names = "--seed", description = "Of everything that is left to chance (default: ${DEFAULT-VALUE}).")
+  private long seed = 1;
+
+  @Option(names = "--token-file", paramLabel = "FILE", description = "Bearer tokens, one a line (default: no lock).")
+  private @Nullable Path tokenFile;
+
+  @Option(names = "--bare", description = "Without controllers and actors: an API server alone.")
+  private boolean bare;
+
+  @Spec private @Nullable CommandSpec spec;
+
+  public static void main(String[] args) {
+    System.exit(new CommandLine(new SimClusterMain()).execute(args));
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Map<String, String> environment = System.getenv();
+    ScaledClock clock = ScaledClock.of(environment, InstantSource.system());
+    try (SimulatedCluster cluster = SimulatedCluster.open(settings(environment, clock))) {
+      cluster.serve();
+      out().println("simulated cluster: http://127.0.0.1:" + cluster.port());
+      out().flush();
+      CountDownLatch stopped = new CountDownLatch(1);
+      Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown));
+      stopped.await();
+      return 0;
+    } catch (BindException e) {
+      out().println("port " + port(environment) + " is taken: " + e.getMessage());
+      return PORT_TAKEN;
+    }
+  }
+
+  private SimulatedCluster.Settings settings(Map<String, String> environment, ScaledClock clock) throws IOException {
+    Access access = tokenFile == null ? Access.open() : Access.byTokens(Tokens.read(tokenFile));
+    return new SimulatedCluster.Settings(
+        port(environment), Optional.ofNullable(data), seed, WATCH_WINDOW, !bare, access, clock);
+  }
+
+  private int port(Map<String, String> environment) {
+    return port != null ? port : Integer.parseInt(environment.getOrDefault("ACEQUIA_HTTP_PORT", "8090"));
+  }
+
+  private PrintWriter out() {
+    return spec == null ? new PrintWriter(System.out, true) : spec.commandLine().getOut();
+  }
+}

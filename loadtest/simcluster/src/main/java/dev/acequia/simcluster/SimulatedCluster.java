@@ -1,0 +1,108 @@
+package dev.acequia.simcluster;
+
+import dev.acequia.simcluster.http.AdminHandlers;
+import dev.acequia.simcluster.http.ApiServer;
+import dev.acequia.simcluster.http.auth.Access;
+import dev.acequia.simcluster.journal.Journal;
+import dev.acequia.simcluster.model.Agenda;
+import dev.acequia.simcluster.model.Cluster;
+import dev.acequia.simcluster.model.Identities;
+import dev.acequia.simcluster.model.Line;
+import dev.acequia.simcluster.model.store.ObjectStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A cluster that runs: its state, its line, its clock and its socket. */
+public final class SimulatedCluster implements AutoCloseable {
+
+  private static final long COMPACT_AFTER_BYTES = 64L * 1024 * 1024;
+  private static final Duration COMPACTION_CHECK = Duration.ofSeconds(10);
+
+  /** A real server has used its first versions for itself when clients come; version 1 is always expired. */
+  private static final long FIRST_VERSION = 200;
+
+  private final SerialLine line = new SerialLine();
+  private final AdminHandlers admin = new AdminHandlers();
+  private final Cluster cluster;
+  private final ClockedAgenda agenda;
+  private final @Nullable Journal journal;
+  private final ApiServer server;
+
+  /**
+   * How to run it.
+   *
+   * @param data where it is journalled; empty: nowhere
+   * @param window changes of each resource that a watch can resume over
+   * @param controllers garbage collection and namespace controller; a bare API server has none
+   */
+  public record Settings(
+      int port, Optional<Path> data, long seed, int window, boolean controllers, Access access, ScaledClock clock) {}
+
+  private SimulatedCluster(Settings settings) throws IOException {
+    this.journal = settings.data().isEmpty() ? null : Journal.open(settings.data().get(), COMPACT_AFTER_BYTES);
+    ObjectStore.ChangeLog log = journal == null ? ObjectStore.ChangeLog.NONE : journal;
+    ObjectStore store = new ObjectStore(log, settings.window(), FIRST_VERSION);
+    if (journal != null) {
+      journal.recover(store);
+    }
+    this.cluster = new Cluster(store, new Identities(settings.seed()), settings.clock());
+    this.agenda = new ClockedAgenda(settings.clock(), line, settings.seed());
+    if (settings.controllers()) {
+      cluster.startControllers();
+    }
+    cluster.furnish();
+    this.server = new ApiServer(cluster, line, settings.access(), admin, settings.port());
+  }
+
+  /** Does not answer before {@link #serve}. */
+  public static SimulatedCluster open(Settings settings) throws IOException {
+    return new SimulatedCluster(settings);
+  }
+
+  public SimulatedCluster serve() {
+    agenda.start();
+    server.start();
+    watchJournal();
+    return this;
+  }
+
+  private void watchJournal() {
+    if (journal == null) {
+      return;
+    }
+    journal.compactIfLarge(cluster.store());
+    agenda.atWall(COMPACTION_CHECK, this::watchJournal);
+  }
+
+  public Cluster model() {
+    return cluster;
+  }
+
+  public Agenda agenda() {
+    return agenda;
+  }
+
+  public Line line() {
+    return line;
+  }
+
+  public AdminHandlers admin() {
+    return admin;
+  }
+
+  public int port() {
+    return server.port();
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+    agenda.close();
+    if (journal != null) {
+      journal.close();
+    }
+  }
+}
