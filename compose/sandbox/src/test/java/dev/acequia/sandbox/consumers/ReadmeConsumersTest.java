@@ -63,7 +63,7 @@ class ReadmeConsumersTest {
 
   @ParameterizedTest
   @CsvSource({
-    "quarantine-kcat, kcat --version && jq --version",
+    "quarantine-kcat, command -v kcat && command -v jq",
     "quarantine-python, python3 -c 'import kafka'",
     "quarantine-java, true"
   })
@@ -85,7 +85,7 @@ class ReadmeConsumersTest {
 
   @ParameterizedTest
   @CsvSource({
-    "requeue-kcat, kcat --version && jq --version && curl --version",
+    "requeue-kcat, command -v kcat && command -v jq && command -v curl",
     "requeue-python, python3 -c 'import kafka'",
     "requeue-java, true"
   })
