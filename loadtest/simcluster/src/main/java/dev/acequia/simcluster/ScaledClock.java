@@ -12,7 +12,7 @@ import java.util.Map;
  */
 public record ScaledClock(long originWallMs, long originClusterMs, double factor, InstantSource wall) implements InstantSource {
 
-  ScaledClock {
+  public ScaledClock {
     if (!(factor > 0)) {
       throw new IllegalArgumentException("the factor of the clock is not above 0: " + factor);
     }

@@ -12,18 +12,18 @@ import java.util.Map;
 /** Columns of built-in kinds; those without an entry have name and age. */
 final class BuiltInColumns {
 
-  private static final List<Column> PLAIN = List.of(Column.name(), Column.age());
+  private static final List<Column> PLAIN = List.of(Column.named(), Column.age());
 
   private static final Map<String, List<Column>> BY_KIND =
       Map.ofEntries(
           Map.entry("Pod", PodColumns.all()),
           Map.entry("Node", NodeColumns.all()),
           Map.entry("Job", JobColumns.all()),
-          Map.entry("Namespace", List.of(Column.name(), text("Status", "status", "phase"), Column.age())),
+          Map.entry("Namespace", List.of(Column.named(), text("Status", "status", "phase"), Column.age())),
           Map.entry(
               "ConfigMap",
               List.of(
-                  Column.name(),
+                  Column.named(),
                   Column.number("Data", o -> at(o, "data").size() + at(o, "binaryData").size())
                       .ofType("string")
                       .describedAs(Descriptions.CONFIG_DATA),
@@ -31,15 +31,15 @@ final class BuiltInColumns {
           Map.entry(
               "Secret",
               List.of(
-                  Column.name(),
+                  Column.named(),
                   text("Type", "type"),
                   Column.number("Data", o -> at(o, "data").size()).ofType("string"),
                   Column.age())),
-          Map.entry("Lease", List.of(Column.name(), text("Holder", "spec", "holderIdentity"), Column.age())),
+          Map.entry("Lease", List.of(Column.named(), text("Holder", "spec", "holderIdentity"), Column.age())),
           Map.entry(
               "PriorityClass",
               List.of(
-                  Column.name(),
+                  Column.named(),
                   Column.number("Value", o -> (int) number(o, 0, "value")),
                   Column.text("Global-Default", o -> Boolean.toString(Fields.flag(o, "globalDefault"))).ofType("boolean"),
                   Column.age(),
@@ -50,7 +50,7 @@ final class BuiltInColumns {
           Map.entry("PodDisruptionBudget", budget()),
           Map.entry(
               "CustomResourceDefinition",
-              List.of(Column.name(), text("Created At", "metadata", "creationTimestamp").ofType("date"))));
+              List.of(Column.named(), text("Created At", "metadata", "creationTimestamp").ofType("date"))));
 
   private BuiltInColumns() {}
 
@@ -64,7 +64,7 @@ final class BuiltInColumns {
 
   private static List<Column> deployment() {
     return List.of(
-        Column.name(),
+        Column.named(),
         Column.text("Ready", o -> number(o, 0, "status", "readyReplicas") + "/" + number(o, 0, "spec", "replicas")),
         Column.number("Up-to-date", o -> (int) number(o, 0, "status", "updatedReplicas")).ofType("string"),
         Column.number("Available", o -> (int) number(o, 0, "status", "availableReplicas")).ofType("string"),
@@ -76,7 +76,7 @@ final class BuiltInColumns {
 
   private static List<Column> service() {
     return List.of(
-        Column.name(),
+        Column.named(),
         text("Type", "spec", "type"),
         text("Cluster-IP", "spec", "clusterIP"),
         Column.text("External-IP", o -> "<none>"),
@@ -95,7 +95,7 @@ final class BuiltInColumns {
 
   private static List<Column> budget() {
     return List.of(
-        Column.name(),
+        Column.named(),
         Column.text("Min Available", o -> orNotApplicable(Fields.text(o, "spec", "minAvailable"))),
         Column.text("Max Unavailable", o -> orNotApplicable(Fields.text(o, "spec", "maxUnavailable"))),
         Column.number("Allowed Disruptions", o -> (int) number(o, 0, "status", "disruptionsAllowed")),

@@ -22,7 +22,7 @@ public record Column(String name, String type, String format, String description
     JsonNode of(ObjectNode object, Instant now);
   }
 
-  static Column name() {
+  static Column named() {
     return new Column("Name", "string", "name", Descriptions.NAME, 0, (o, now) -> text(Fields.text(o, "metadata", "name")));
   }
 

@@ -14,7 +14,7 @@ final class CustomColumns {
 
   static List<Column> of(CustomDefinition custom) {
     JsonNode printer = custom.version().path("additionalPrinterColumns");
-    List<Column> columns = new ArrayList<>(List.of(Column.name()));
+    List<Column> columns = new ArrayList<>(List.of(Column.named()));
     if (printer.isEmpty()) {
       columns.add(Column.age());
     }

@@ -15,7 +15,7 @@ final class JobColumns {
 
   static List<Column> all() {
     return List.of(
-        Column.name(),
+        Column.named(),
         Column.text("Status", JobColumns::status),
         Column.text("Completions", JobColumns::completions),
         Column.aged("Duration", (o, now) -> Column.text(duration(o, now))),

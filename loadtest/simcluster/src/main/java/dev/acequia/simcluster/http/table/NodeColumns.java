@@ -15,7 +15,7 @@ final class NodeColumns {
 
   static List<Column> all() {
     return List.of(
-        Column.name(),
+        Column.named(),
         Column.text("Status", NodeColumns::status),
         Column.text("Roles", NodeColumns::roles),
         Column.age(),

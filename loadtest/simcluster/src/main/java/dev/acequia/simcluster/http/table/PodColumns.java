@@ -12,7 +12,7 @@ final class PodColumns {
 
   static List<Column> all() {
     return List.of(
-        Column.name(),
+        Column.named(),
         Column.text("Ready", PodColumns::ready).describedAs(Descriptions.POD_READY),
         Column.text("Status", PodColumns::reason).describedAs(Descriptions.POD_STATUS),
         Column.text("Restarts", PodColumns::restarts).describedAs(Descriptions.POD_RESTARTS),
