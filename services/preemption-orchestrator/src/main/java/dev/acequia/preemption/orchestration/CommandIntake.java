@@ -44,39 +44,39 @@ public final class CommandIntake {
       case WITHDRAW -> steer(input, new SagaInput.OperatorWithdrew(), turn);
       case EXPEDITE -> steer(input, new SagaInput.OperatorExpedited(), turn);
       case REPORT_CHECKPOINT -> report(input, turn);
-      case String other -> refuse(turn, 400, "UnknownCommand", "no command '" + other + "'");
+      case String other -> refuse(turn, 400, "unknown-command", "no command '" + other + "'");
     }
   }
 
   private void preempt(Submitted input, Turn turn) {
     RunId run = new RunId(input.body().path("run").asText());
     if (turn.find(Kinds.RUNS, run.value()).isEmpty()) {
-      refuse(turn, 404, "UnknownRun", "run " + run + " is not known; list sagas and workloads for its id");
+      refuse(turn, 404, "unknown-run", "run " + run + " is not known; list sagas and workloads for its id");
       return;
     }
     JsonNode patience = input.body().path("deadlineMs");
     Duration left = patience.canConvertToLong() ? Duration.ofMillis(Math.max(0, patience.asLong())) : OPERATOR_PATIENCE;
     sagas.request(Requests.byOperator(input.id(), run, turn.now().plus(left)), turn);
     audit(input, run.value(), null, turn);
-    turn.reply(new Turn.Reply(202, "Accepted", JsonNodeFactory.instance.objectNode().put("run", run.value())));
+    turn.reply(new Turn.Reply(202, "accepted", JsonNodeFactory.instance.objectNode().put("run", run.value())));
   }
 
   private void steer(Submitted input, SagaInput steering, Turn turn) {
     SagaId id = new SagaId(input.body().path("saga").asText());
     Optional<SagaRecord> kept = turn.find(SAGAS, id.value());
     if (kept.isEmpty()) {
-      refuse(turn, 404, "UnknownSaga", "saga " + id + " is not known");
+      refuse(turn, 404, "unknown-saga", "saga " + id + " is not known");
       return;
     }
     Step before = kept.get().saga().step();
     if (steering instanceof SagaInput.OperatorWithdrew && !canStillBeWithdrawn(kept.get().saga())) {
-      refuse(turn, 409, "PivotPassed", "saga " + id + " is at " + before + ": it can only go forward");
+      refuse(turn, 409, "pivot-passed", "saga " + id + " is at " + before + ": it can only go forward");
       return;
     }
     sagas.feed(id, steering, turn);
     audit(input, id.value(), before, turn);
     Step after = turn.find(SAGAS, id.value()).map(now -> now.saga().step()).orElse(before);
-    turn.reply(new Turn.Reply(200, "Done", JsonNodeFactory.instance.objectNode().put("saga", id.value()).put("step", after.name())));
+    turn.reply(new Turn.Reply(200, "done", JsonNodeFactory.instance.objectNode().put("saga", id.value()).put("step", after.name())));
   }
 
   private static boolean canStillBeWithdrawn(Saga saga) {
@@ -88,11 +88,11 @@ public final class CommandIntake {
     Optional<CheckpointManifest> manifest = RunStatus.parse(
         JsonNodeFactory.instance.objectNode().set("lastDurable", input.body().path("manifest"))).lastDurable();
     if (manifest.isEmpty()) {
-      refuse(turn, 400, "InvalidManifest", "a manifest has step, location, sizeBytes, digest and capturedThrough");
+      refuse(turn, 400, "invalid-manifest", "a manifest has step, location, sizeBytes, digest and capturedThrough");
       return;
     }
     runs.reported(run, manifest.get(), turn);
-    turn.reply(new Turn.Reply(202, "Accepted", JsonNodeFactory.instance.objectNode().put("run", run.value())));
+    turn.reply(new Turn.Reply(202, "accepted", JsonNodeFactory.instance.objectNode().put("run", run.value())));
   }
 
   private static void audit(Submitted input, String object, @Nullable Step before, Turn turn) {

@@ -28,5 +28,9 @@ public final class Kinds {
   public static final Index<SagaRecord> OPEN_SAGAS =
       new Index<>(SAGAS, "open", kept -> kept.saga() instanceof Saga.Open ? List.of(OPEN) : List.of());
 
+  public static final List<Kind<?>> ALL = List.of(RUNS, SAGAS, HISTORIES, TALLIES);
+
+  public static final List<Index<?>> INDEXES = List.of(RUNS_OF_WORKLOAD, RUNS_ON_NODE, OPEN_SAGAS);
+
   private Kinds() {}
 }
