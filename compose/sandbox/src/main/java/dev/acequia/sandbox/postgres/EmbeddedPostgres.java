@@ -88,6 +88,21 @@ public final class EmbeddedPostgres implements AutoCloseable {
     return true;
   }
 
+  /**
+   * Opens a connection to the services' database as the superuser, from any process that may read
+   * the folder.
+   */
+  public static Connection superuser(Path home, int port) throws SQLException {
+    return new EmbeddedPostgres(home.toAbsolutePath(), port).connect(DATABASE);
+  }
+
+  /** Ends the server of this folder as {@code kill -9} does, for tests of recovery. */
+  public static void kill(Path home) {
+    Postmaster.of(home.resolve("data"))
+        .flatMap(server -> ProcessHandle.of(server.pid()))
+        .ifPresent(ProcessHandle::destroyForcibly);
+  }
+
   /** Brings the server back, or leaves it as it is when it runs on this port. */
   public void start() {
     try {

@@ -2,6 +2,7 @@ package dev.acequia.sandbox.system;
 
 import dev.acequia.sandbox.kube.KubeApi;
 import dev.acequia.sandbox.layout.Ports;
+import dev.acequia.sandbox.postgres.EmbeddedPostgres;
 import dev.acequia.sandbox.supervise.Narrator;
 import dev.acequia.sandbox.supervise.ProcessSpec;
 import dev.acequia.sandbox.supervise.Supervisor;
@@ -65,6 +66,19 @@ public final class LocalSystem implements AutoCloseable {
   /** Address of Kafka. */
   public String kafka() {
     return "127.0.0.1:" + options.ports().of(Ports.KAFKA);
+  }
+
+  /**
+   * Ends a process as {@code kill -9} does; it is started again by itself.
+   *
+   * @param name a process of {@link #supervisor}, or {@code postgres}
+   */
+  public void kill(String name) {
+    if (name.equals(Ports.POSTGRES)) {
+      EmbeddedPostgres.kill(options.home().postgres());
+    } else {
+      supervisor.kill(name);
+    }
   }
 
   @Override

@@ -1,0 +1,132 @@
+package dev.acequia.replay.cli;
+
+import dev.acequia.replay.run.RunOptions;
+import dev.acequia.replay.run.ScenarioRun;
+import dev.acequia.replay.run.SpeedRule;
+import dev.acequia.replay.scenario.Play;
+import dev.acequia.sandbox.cli.CommandFailure;
+import dev.acequia.sandbox.cli.ExitCode;
+import dev.acequia.sandbox.cli.Place;
+import dev.acequia.sandbox.supervise.Narrator;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** What all scenarios have in common on the command line. */
+@Command(
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:every invariant held",
+      "1:an invariant did not hold, or the sandbox did not start",
+      "2:wrong command line, or a speed that is too fast to be honest"
+    })
+abstract class RunCommand implements Callable<Integer> {
+
+  @Option(names = "--speed", paramLabel = "N", description = "Cluster seconds in a second.")
+  private @Nullable Integer speed;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      defaultValue = "1",
+      description = "Seed of everything left to chance (default: ${DEFAULT-VALUE}).")
+  private long seed = 1;
+
+  @Option(
+      names = "--kill",
+      paramLabel = "NAME",
+      description =
+          "Kill a process (kill -9) at a random moment; may be repeated: sandbox, postgres, simcluster, or a service.")
+  private List<String> kills = new ArrayList<>();
+
+  @Option(names = "--json", description = "Print the report as one JSON object.")
+  private boolean json;
+
+  @Option(
+      names = "--outcomes",
+      paramLabel = "FILE",
+      description = "Write the outcome of each job to a file, a line each, sorted by name.")
+  private @Nullable Path outcomes;
+
+  @Option(
+      names = "--keep",
+      paramLabel = "FOLDER",
+      description = "Keep data and logs of the run in this folder.")
+  private @Nullable Path keep;
+
+  /** The scenario that the command plays. */
+  abstract Play play(Place place);
+
+  @Override
+  public Integer call() throws InterruptedException, IOException {
+    Place place = Place.here();
+    Play play = play(place);
+    int factor = speed == null ? play.usualSpeed() : speed;
+    SpeedRule.objection(factor, play.deadlines())
+        .ifPresent(
+            objection -> {
+              throw new CommandFailure(ExitCode.USAGE, objection);
+            });
+    ScenarioRun run =
+        new ScenarioRun(
+            play,
+            new RunOptions(
+                place.installation(), factor, seed, kills, Optional.ofNullable(keep), narrator()));
+    ScenarioRun.Result result = interruptible(run);
+    System.out.println(json ? ReportText.json(result.report()) : ReportText.table(result.report()));
+    if (outcomes != null) {
+      Files.writeString(outcomes, lines(result));
+    }
+    return result.report().held() ? ExitCode.OK : ExitCode.FAILED;
+  }
+
+  /** Ctrl-C interrupts the run, which then stops all its processes before the JVM ends. */
+  private static ScenarioRun.Result interruptible(ScenarioRun run)
+      throws InterruptedException, IOException {
+    CountDownLatch ended = new CountDownLatch(1);
+    Thread main = Thread.currentThread();
+    Thread hook =
+        Thread.ofPlatform()
+            .unstarted(
+                () -> {
+                  main.interrupt();
+                  try {
+                    ended.await();
+                  } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                  }
+                });
+    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      return run.run();
+    } finally {
+      ended.countDown();
+    }
+  }
+
+  private static Narrator narrator() {
+    long began = System.nanoTime();
+    return sentence ->
+        System.err.printf(
+            "[%6.1f s] %s%n",
+            Duration.ofNanos(System.nanoTime() - began).toMillis() / 1000.0, sentence);
+  }
+
+  private static String lines(ScenarioRun.Result result) {
+    return result.outcomes().entrySet().stream()
+        .map(job -> job.getKey() + "\t" + job.getValue() + "\n")
+        .collect(Collectors.joining());
+  }
+}

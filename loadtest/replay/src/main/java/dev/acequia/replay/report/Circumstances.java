@@ -1,0 +1,34 @@
+package dev.acequia.replay.report;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a report says that no event tells.
+ *
+ * @param scenario name
+ * @param seed of everything that was left to chance
+ * @param speed factor of cluster time
+ * @param wallMs how long it took
+ * @param deadlines deadlines that differ from the defaults
+ * @param memoryMb highest resident memory of each process
+ * @param kills processes that were killed on purpose, in order
+ * @param violations what the last look at cluster and services found, and what the scenario itself
+ *     demands
+ */
+public record Circumstances(
+    String scenario,
+    long seed,
+    int speed,
+    long wallMs,
+    Map<String, Long> deadlines,
+    Map<String, Long> memoryMb,
+    List<String> kills,
+    List<String> violations) {
+  public Circumstances {
+    deadlines = Map.copyOf(deadlines);
+    memoryMb = Map.copyOf(memoryMb);
+    kills = List.copyOf(kills);
+    violations = List.copyOf(violations);
+  }
+}

@@ -1,0 +1,143 @@
+package dev.acequia.replay.scenario;
+
+import dev.acequia.replay.report.History;
+import dev.acequia.sandbox.issuer.User;
+import dev.acequia.sandbox.kube.KubeApi;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * The life of a pool in two minutes: {@code research} borrows and fills it with gangs; a gang of
+ * {@code production} takes back what it owns; victims write checkpoints, leave, and finish later
+ * from there; one GPU falls off the bus and returns after it was repaired and validated.
+ *
+ * <p>The pool has 344 GPUs (64 nodes of openb), 35 nodes with 8. The gangs take 34 of those and
+ * leave the small nodes to small jobs, so that the borrower holds nearly everything when the lender
+ * asks.
+ *
+ * @param nodes the node list
+ */
+public record FirstLight(Path nodes) implements Play {
+
+  private static final String POOL = "openb";
+  private static final String COHORT = "lab";
+  private static final String PRODUCTION = "production";
+  private static final int GANGS = 17;
+  private static final int SMALL = 20;
+  private static final long SECOND = 1000;
+
+  /**
+   * Node of the list whose first GPU is going to fail; a small one, so that one small job is hit.
+   */
+  private static final String FAULTY_NODE = "openb-node-0003";
+
+  @Override
+  public String name() {
+    return "first-light";
+  }
+
+  @Override
+  public int usualSpeed() {
+    return 10;
+  }
+
+  @Override
+  public Map<String, Long> deadlines() {
+    return Map.of();
+  }
+
+  @Override
+  public OptionalInt nodeLimit() {
+    return OptionalInt.empty();
+  }
+
+  @Override
+  public void prepare(KubeApi kube) {
+    Manifests.priorities().forEach(kube::apply);
+    kube.apply(Manifests.pool(POOL));
+    kube.apply(Manifests.queue(User.TENANT, COHORT, POOL, 144));
+    kube.apply(Manifests.queue(PRODUCTION, COHORT, POOL, 200));
+  }
+
+  @Override
+  public void play(Stage stage) throws InterruptedException {
+    for (int i = 0; i < GANGS; i++) {
+      stage.submit(gang(i));
+    }
+    for (int i = 0; i < SMALL; i++) {
+      stage.submit(small(i));
+    }
+    stage.at(Duration.ofSeconds(90));
+    stage.submit(urgent());
+    stage.at(Duration.ofSeconds(150));
+    stage.fault("{\"kind\":\"xid\",\"node\":\"" + FAULTY_NODE + "\",\"gpu\":0,\"xid\":79}");
+  }
+
+  @Override
+  public Duration patience() {
+    return Duration.ofMinutes(25);
+  }
+
+  @Override
+  public boolean complete(History history) {
+    return unmet(history).isEmpty();
+  }
+
+  @Override
+  public List<String> unmet(History history) {
+    List<String> unmet = new ArrayList<>();
+    if (!history.anyCheckpointSagaCompleted()) {
+      unmet.add("no saga completed with a checkpoint");
+    }
+    if (!history.anyDeviceReturned()) {
+      unmet.add("the failed GPU did not come back after a validation");
+    }
+    if (!history.anyResumed()) {
+      unmet.add("no victim went on from its checkpoint");
+    }
+    return unmet;
+  }
+
+  private static JobSpec gang(int i) {
+    return new JobSpec(
+        User.TENANT,
+        "gang-%02d".formatted(i),
+        User.TENANT,
+        "normal",
+        2,
+        8,
+        16_000,
+        65_536,
+        new JobSpec.Training(240 + 10L * i, SECOND, 60, 4 * SECOND, 10 * SECOND, true));
+  }
+
+  private static JobSpec small(int i) {
+    return new JobSpec(
+        User.TENANT,
+        "small-%02d".formatted(i),
+        User.TENANT,
+        "normal",
+        1,
+        2,
+        8_000,
+        32_768,
+        new JobSpec.Training(200 + 5L * i, SECOND, 60, 2 * SECOND, 10 * SECOND, true));
+  }
+
+  private static JobSpec urgent() {
+    return new JobSpec(
+        PRODUCTION,
+        "urgent",
+        PRODUCTION,
+        "high",
+        4,
+        8,
+        16_000,
+        65_536,
+        new JobSpec.Training(60, SECOND, 30, 4 * SECOND, 10 * SECOND, true));
+  }
+}
