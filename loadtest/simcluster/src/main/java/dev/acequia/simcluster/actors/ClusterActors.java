@@ -38,6 +38,7 @@ public final class ClusterActors implements AutoCloseable {
   private final TrainingActor training;
   private final TrainingApi trainingApi;
   private final ExporterService exporter;
+  private final DeviceTable devices;
   private final PodPorts ports;
   private final Program plain = new PlainProgram();
   private final Program validate;
@@ -55,14 +56,14 @@ public final class ClusterActors implements AutoCloseable {
     KubeletActor kubelet =
         new KubeletActor(
             model, agenda, events, settings.podNet(), settings.containerStart(), this::program);
+    this.devices = kubelet.devices();
     this.training = new TrainingActor(model, agenda, reports, kubelet::touch);
     this.trainingApi = new TrainingApi(training, agenda);
     this.trainer = new TrainingProgram(training);
     this.validate = new ValidateProgram(model);
-    this.repair = new RepairProgram(model, agenda, kubelet.devices());
+    this.repair = new RepairProgram(model, agenda, devices);
     this.exporter =
-        new ExporterService(
-            model, agenda, kubelet.devices(), this::utilisation, settings.lostGpuShownFor());
+        new ExporterService(model, agenda, devices, this::utilisation, settings.lostGpuShownFor());
     this.ports = new PodPorts(model, agenda, network, this::served);
     // Order matters where two hear of one change: what a kubelet needs to know comes before it.
     List<Actor> actors =
@@ -97,6 +98,11 @@ public final class ClusterActors implements AutoCloseable {
       PodNetwork network,
       CheckpointReports reports) {
     return new ClusterActors(model, agenda, settings, network, reports);
+  }
+
+  /** Which process holds which device. */
+  public DeviceTable devices() {
+    return devices;
   }
 
   public TrainingActor training() {

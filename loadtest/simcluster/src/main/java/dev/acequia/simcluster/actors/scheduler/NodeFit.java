@@ -40,15 +40,23 @@ final class NodeFit {
   }
 
   private static Optional<String> insufficient(Requests wanted, Requests free) {
-    if (wanted.gpus() > free.gpus()) {
+    if (exceeds(wanted.gpus(), free.gpus())) {
       return Optional.of("Insufficient " + Requests.GPU);
     }
-    if (wanted.cpuMilli() > free.cpuMilli()) {
+    if (exceeds(wanted.cpuMilli(), free.cpuMilli())) {
       return Optional.of("Insufficient cpu");
     }
-    return wanted.memoryBytes() > free.memoryBytes()
+    return exceeds(wanted.memoryBytes(), free.memoryBytes())
         ? Optional.of("Insufficient memory")
         : Optional.empty();
+  }
+
+  /**
+   * Who asks for nothing of it fits on a node that has less than nothing (withdrawn devices in
+   * use).
+   */
+  private static boolean exceeds(long wanted, long free) {
+    return wanted > 0 && wanted > free;
   }
 
   private static boolean selects(PodView pod, NodeView node) {

@@ -7,12 +7,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A requested checkpoint and what became of it.
  *
- * @param saga who asked; asking again is answered with the same request
+ * @param asked saga and attempt that asked; asking again is answered with the same request
  * @param done the checkpoint, once durable
  * @param error "" unless it failed
  */
 record CheckpointRequest(
-    String id, String saga, Instant since, Instant until, @Nullable Checkpoint done, String error) {
+    String id,
+    String asked,
+    Instant since,
+    Instant until,
+    @Nullable Checkpoint done,
+    String error) {
 
   enum State {
     RUNNING,
@@ -20,16 +25,16 @@ record CheckpointRequest(
     FAILED
   }
 
-  static CheckpointRequest running(String id, String saga, Instant since, Instant until) {
-    return new CheckpointRequest(id, saga, since, until, null, "");
+  static CheckpointRequest running(String id, String asked, Instant since, Instant until) {
+    return new CheckpointRequest(id, asked, since, until, null, "");
   }
 
   CheckpointRequest complete(Checkpoint checkpoint) {
-    return new CheckpointRequest(id, saga, since, until, checkpoint, "");
+    return new CheckpointRequest(id, asked, since, until, checkpoint, "");
   }
 
   CheckpointRequest fail(String why) {
-    return new CheckpointRequest(id, saga, since, until, null, why);
+    return new CheckpointRequest(id, asked, since, until, null, why);
   }
 
   State state() {

@@ -88,7 +88,7 @@ record Gang(
     return result;
   }
 
-  Optional<CheckpointRequest> requestOf(String saga) {
-    return requests.values().stream().filter(r -> r.saga().equals(saga)).findFirst();
+  Optional<CheckpointRequest> requestOf(String asked) {
+    return requests.values().stream().filter(r -> r.asked().equals(asked)).findFirst();
   }
 }

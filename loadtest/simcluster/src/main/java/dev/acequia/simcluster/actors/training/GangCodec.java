@@ -139,7 +139,7 @@ final class GangCodec {
 
   private static ObjectNode request(CheckpointRequest request) {
     ObjectNode json = Json.object();
-    json.put("id", request.id()).put("saga", request.saga()).put("error", request.error());
+    json.put("id", request.id()).put("asked", request.asked()).put("error", request.error());
     json.put("since", request.since().toString()).put("until", request.until().toString());
     request.checkpoint().ifPresent(done -> json.set("done", checkpoint(done)));
     return json;
@@ -148,7 +148,7 @@ final class GangCodec {
   private static CheckpointRequest readRequest(JsonNode json) {
     return new CheckpointRequest(
         Fields.text(json, "id"),
-        Fields.text(json, "saga"),
+        Fields.text(json, "asked"),
         instant(json, "since"),
         instant(json, "until"),
         readCheckpoint(json.path("done")),

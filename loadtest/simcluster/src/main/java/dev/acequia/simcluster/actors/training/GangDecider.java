@@ -126,20 +126,20 @@ final class GangDecider {
    * that is being written already serves as well, since no step is made meanwhile. Empty: there is
    * nothing to save now.
    */
-  Optional<Gang> request(Gang gang, String id, String saga, Instant now) {
+  Optional<Gang> request(Gang gang, String id, String asked, Instant now) {
     return switch (gang.phase()) {
-      case Phase.Stepping stepping -> atNextStep(gang, stepping, id, saga, now);
-      case Phase.Saving saving -> Optional.of(join(gang, saving, id, saga));
+      case Phase.Stepping stepping -> atNextStep(gang, stepping, id, asked, now);
+      case Phase.Saving saving -> Optional.of(join(gang, saving, id, asked));
       case Phase.Stalled stalled ->
           Optional.of(
-              gang.with(CheckpointRequest.running(id, saga, now, now).fail(stalled.cause())));
+              gang.with(CheckpointRequest.running(id, asked, now, now).fail(stalled.cause())));
       case Phase.Assembling() -> Optional.empty();
       case Phase.Ended ignored -> Optional.empty();
     };
   }
 
   private static Optional<Gang> atNextStep(
-      Gang gang, Phase.Stepping stepping, String id, String saga, Instant now) {
+      Gang gang, Phase.Stepping stepping, String id, String asked, Instant now) {
     long step = stepping.step(gang.plan(), now) + 1;
     if (step >= gang.plan().steps() || step == gang.plan().failAtStep()) {
       return Optional.empty();
@@ -148,15 +148,15 @@ final class GangDecider {
     Instant until = since.plus(gang.plan().checkpoint());
     return Optional.of(
         gang.with(new Phase.Saving(step, since, until, List.of(id)))
-            .with(CheckpointRequest.running(id, saga, since, until)));
+            .with(CheckpointRequest.running(id, asked, since, until)));
   }
 
-  private static Gang join(Gang gang, Phase.Saving saving, String id, String saga) {
+  private static Gang join(Gang gang, Phase.Saving saving, String id, String asked) {
     List<String> all = new ArrayList<>(saving.requests());
     all.add(id);
     return gang.with(
             new Phase.Saving(saving.step(), saving.since(), saving.until(), List.copyOf(all)))
-        .with(CheckpointRequest.running(id, saga, saving.since(), saving.until()));
+        .with(CheckpointRequest.running(id, asked, saving.since(), saving.until()));
   }
 
   long step(Gang gang, Instant now) {

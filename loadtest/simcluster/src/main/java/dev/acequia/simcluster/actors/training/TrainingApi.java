@@ -17,7 +17,7 @@ import java.util.Optional;
  * The checkpoint protocol of a training pod.
  *
  * <pre>
- * POST /acequia/v1/checkpoint {"saga", "deadlineMs", "reason"} -> 202 {"id", "estimateMs"}, 409 when there is nothing to save
+ * POST /acequia/v1/checkpoint {"saga", "attempt", "deadlineMs", "reason"} -> 202 {"id", "estimateMs"}, 409 when there is nothing to save
  * GET  /acequia/v1/checkpoint/{id}                             -> {"state", "step", "percent", "heartbeatAt", "manifest"?, "error"?}
  * GET  /acequia/v1/status                                      -> {"step", "steps", "phase", "run", "lastDurable"?, "restoredFrom"?}
  * </pre>
@@ -55,21 +55,19 @@ public final class TrainingApi {
   }
 
   private PodResponse checkpoint(Gang gang, String body) {
-    String saga;
+    JsonNode asked;
     try {
-      saga = Fields.text(Json.parse(body.isBlank() ? "{}" : body), "saga");
+      asked = Json.parse(body.isBlank() ? "{}" : body);
     } catch (UncheckedIOException notJson) {
       return PodResponse.error(400, "BAD_REQUEST", "the body is not JSON");
     }
-    Optional<CheckpointRequest> known =
-        saga.isEmpty()
-            ? Optional.empty()
-            : gang.requestOf(saga).filter(r -> r.state() != CheckpointRequest.State.FAILED);
+    String by = Fields.text(asked, "saga") + "/" + Fields.text(asked, "attempt");
+    Optional<CheckpointRequest> known = by.equals("/") ? Optional.empty() : gang.requestOf(by);
     if (known.isPresent()) {
       return accepted(known.get());
     }
     String id = "ckpt-" + Long.toHexString(agenda.random().nextLong());
-    Optional<Gang> next = decider.request(gang, id, saga, agenda.now());
+    Optional<Gang> next = decider.request(gang, id, by, agenda.now());
     if (next.isEmpty()) {
       return PodResponse.error(409, "NOT_READY", "nothing to save: " + phase(gang.phase()));
     }
