@@ -47,7 +47,7 @@ public final class Failures {
             .toList();
     String why = texts.size() == 1 ? texts.getFirst() : texts.stream().collect(Collectors.joining(", ", "[", "]"));
     String message = "%s \"%s\" is invalid: %s".formatted(qualified, name, why);
-    return failure(422, "Invalid", message, new Details(name, group, kind, "", causes, 0));
+    return failure(422, "Invalid", message, new Details(name, group, kind, "", List.copyOf(causes), 0));
   }
 
   public static ApiException badRequest(String message) {

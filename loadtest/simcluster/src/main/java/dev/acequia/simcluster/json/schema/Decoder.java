@@ -55,6 +55,7 @@ public final class Decoder {
         out.set(name, value);
       }
     }
+    NullTimes.of(schema.name()).stream().filter(t -> !out.has(t)).forEach(out::putNull);
     return out;
   }
 

@@ -6,7 +6,24 @@ import java.util.Set;
 /** Which rules a built-in kind has. */
 public final class RulesByKind {
 
-  private static final Map<String, KindRules> OWN = Map.ofEntries();
+  private static final Map<String, KindRules> OWN =
+      Map.ofEntries(
+          Map.entry("Pod", new PodRules()),
+          Map.entry("Job", new JobRules()),
+          Map.entry("Node", new NodeRules()),
+          Map.entry("Namespace", new NamespaceRules()),
+          Map.entry("Lease", new ConditionalRules()),
+          Map.entry("PodDisruptionBudget", new BudgetRules()),
+          Map.entry("Secret", new SecretRules()),
+          Map.entry("Event", new EventRules()),
+          Map.entry("Deployment", new DeploymentRules()),
+          Map.entry("PriorityClass", new PriorityClassRules()),
+          Map.entry("CustomResourceDefinition", new DefinitionRules()),
+          Map.entry("ResourceClaim", new ClaimRules()),
+          Map.entry("DeviceClass", new SpecRules()),
+          Map.entry("ResourceSlice", new SpecRules()),
+          Map.entry("NetworkPolicy", new SpecRules()),
+          Map.entry("ValidatingAdmissionPolicyBinding", new SpecRules()));
 
   /** Kinds with spec, status and generation, without rules that matter here. */
   private static final Set<String> WITH_STATUS =

@@ -5,6 +5,7 @@ import dev.acequia.simcluster.json.Fields;
 import dev.acequia.simcluster.json.Json;
 import dev.acequia.simcluster.json.schema.DecodeException;
 import dev.acequia.simcluster.json.schema.Decoder;
+import dev.acequia.simcluster.model.Causes;
 import dev.acequia.simcluster.model.Failures;
 import dev.acequia.simcluster.model.Resource;
 import dev.acequia.simcluster.model.ResourceType;
@@ -17,8 +18,14 @@ final class Bodies {
 
   private Bodies() {}
 
-  /** A copy in canonical form, with kind and apiVersion of the resource that is stored; warnings are added. */
-  static ObjectNode decode(Resource resource, ObjectNode body, FieldValidation validation, List<String> warnings) {
+  /**
+   * A copy in canonical form, with kind and apiVersion of the resource that is stored.
+   *
+   * @param warnings are added to
+   * @param patched the body is what a patch made, so that the patch is to blame
+   */
+  static ObjectNode decode(
+      Resource resource, ObjectNode body, FieldValidation validation, List<String> warnings, boolean patched) {
     ResourceType type = resource.type();
     checkKind(type, body);
     ObjectNode decoded;
@@ -33,7 +40,7 @@ final class Bodies {
         decoded = result.object();
         unknown = result.unknownFields();
       } catch (DecodeException e) {
-        throw Failures.badRequest(cannotHandle(type, e.getMessage()));
+        throw patched ? badPatch(body, e) : Failures.badRequest(cannotHandle(type, e.getMessage()));
       }
     }
     report(type, unknown, validation, warnings);
@@ -44,6 +51,12 @@ final class Bodies {
     decoded.remove(List.of("kind", "apiVersion", "metadata"));
     object.setAll(decoded);
     return Versions.toStored(type, object);
+  }
+
+  private static RuntimeException badPatch(ObjectNode body, DecodeException why) {
+    Causes causes = new Causes();
+    causes.invalid("patch", Causes.quoted(body.toString()), why.getMessage());
+    return Failures.invalid("", "", "", causes.list());
   }
 
   private static void checkKind(ResourceType type, ObjectNode body) {

@@ -174,6 +174,8 @@ public final class Deletion {
   private static void markNamespace(ObjectNode object) {
     if (Fields.text(object, "kind").equals("Namespace")) {
       Fields.object(object, "status").put("phase", "Terminating");
+      // Its end is a matter of its content, not of time.
+      Fields.remove(object, "metadata", "deletionGracePeriodSeconds");
     }
   }
 }

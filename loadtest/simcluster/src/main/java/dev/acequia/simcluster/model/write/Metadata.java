@@ -42,7 +42,7 @@ public final class Metadata {
       if (replaced && !resource.rules().unconditionalUpdate()) {
         Causes causes = new Causes();
         causes.invalid("metadata.resourceVersion", "0", "must be specified for an update");
-        causes.throwIfAny(type, key.name());
+        throw Failures.invalid(type.group(), type.plural(), key.name(), causes.list());
       }
     } else if (!given.matches("\\d{1,18}")) {
       throw Failures.internal("strconv.ParseUint: parsing \"" + given + "\": invalid syntax");

@@ -34,7 +34,7 @@ public final class Writer {
 
   public Written create(Resource resource, String namespace, ObjectNode body, WriteOptions options) {
     List<String> warnings = new ArrayList<>();
-    ObjectNode object = Bodies.decode(resource, body, options.validation(), warnings);
+    ObjectNode object = Bodies.decode(resource, body, options.validation(), warnings, false);
     ObjectNode metadata = Fields.object(object, "metadata");
     ResourceType type = resource.storage();
     Namespaces.settle(resource, namespace, metadata);
@@ -43,11 +43,11 @@ public final class Writer {
     }
     metadata.remove(SERVER_FIELDS);
     name(type, namespace, metadata);
+    metadata.put("uid", identities.uid(store.version() + 1));
+    metadata.put("creationTimestamp", Times.seconds(clock.instant()));
     resource.rules().prepareCreate(object);
     resource.rules().applyDefaults(object);
     Namespaces.requireOpen(store, resource, namespace, Fields.text(metadata, "name"));
-    metadata.put("uid", identities.uid(store.version() + 1));
-    metadata.put("creationTimestamp", Times.seconds(clock.instant()));
     resource.rules().admit(object, store);
     Causes causes = new Causes();
     Metadata.validate(resource, metadata, causes);
@@ -91,7 +91,7 @@ public final class Writer {
     ObjectNode old = store.find(key).orElseThrow(() -> Failures.notFound(resource.type(), key.name()));
     List<String> warnings = new ArrayList<>();
     ObjectNode wanted = edit.apply(Versions.shown(resource, old).deepCopy());
-    ObjectNode object = Bodies.decode(resource, wanted, options.validation(), warnings);
+    ObjectNode object = Bodies.decode(resource, wanted, options.validation(), warnings, !replaced);
     ObjectNode metadata = Fields.object(object, "metadata");
     Metadata.checkIdentity(resource, key, metadata);
     Metadata.checkVersion(resource, key, metadata, old, replaced);
