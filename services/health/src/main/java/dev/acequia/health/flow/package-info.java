@@ -1,0 +1,5 @@
+/** What each input leads to: the turn is read and written here, the deciding is done by the features. */
+@NullMarked
+package dev.acequia.health.flow;
+
+import org.jspecify.annotations.NullMarked;
