@@ -2,6 +2,7 @@ package dev.acequia.chassis.line;
 
 import dev.acequia.chassis.store.Commit;
 import dev.acequia.chassis.store.DeadLetter;
+import dev.acequia.chassis.store.IntentKey;
 import dev.acequia.chassis.store.IntentRow;
 import dev.acequia.chassis.store.StoreUnavailable;
 import dev.acequia.chassis.turn.Turn;
@@ -203,10 +204,16 @@ final class Batch {
     memory.decidedThrough = decidedThrough;
   }
 
-  /** Tells everybody what became of their arrivals, and the actuator what to do. */
+  List<IntentRow> intended() {
+    return List.copyOf(guards.intents.puts().values());
+  }
+
+  Set<IntentKey> settledIntents() {
+    return guards.intents.removals();
+  }
+
+  /** Tells everybody what became of their arrivals. */
   void settle() {
-    List<IntentRow> intended = List.copyOf(guards.intents.puts().values());
-    context.effects().changed(context.partition(), intended, guards.intents.removals());
     for (Verdict verdict : verdicts) {
       tell(verdict);
       verdict.ticket().settle(verdict.settled());

@@ -45,7 +45,7 @@ public final class Line {
   }
 
   /**
-   * Loads the partition as its last batch left it, and hands its open intents to the actuator.
+   * Loads the partition as its last batch left it.
    *
    * @throws dev.acequia.chassis.store.Fenced when the claim is not the latest
    */
@@ -55,11 +55,7 @@ public final class Line {
             .filter(Kind::resident)
             .map(Kind::name)
             .collect(Collectors.toSet());
-    Line line = new Line(context, claim, context.store().load(claim, resident));
-    context
-        .effects()
-        .changed(context.partition(), List.copyOf(line.memory.intents.values()), Set.of());
-    return line;
+    return new Line(context, claim, context.store().load(claim, resident));
   }
 
   public Claim claim() {
@@ -167,7 +163,7 @@ public final class Line {
         unresolved = batch;
         throw unknown;
       }
-      batch.apply();
+      applied(batch);
       long nanos = Duration.between(start, context.wall().instant()).toNanos();
       context.telemetry().committed(context.partition(), batch.size(), nanos);
     }
@@ -181,8 +177,13 @@ public final class Line {
     boolean committed = context.store().lastBatch(claim) >= batch.number();
     unresolved = null;
     if (committed) {
-      batch.apply();
+      applied(batch);
       batch.settle();
     }
+  }
+
+  private void applied(Batch batch) {
+    batch.apply();
+    context.effects().changed(claim, batch.intended(), batch.settledIntents());
   }
 }

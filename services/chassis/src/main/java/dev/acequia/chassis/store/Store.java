@@ -58,6 +58,9 @@ public interface Store {
   /** Those of the ids that were handled already. */
   Map<String, InboxRow> inbox(int partition, Collection<String> ids);
 
+  /** What was last seen of the objects of one watch, to compare a complete list with. */
+  List<WatchedRow> watched(int partition, ClusterId cluster, String watch);
+
   /**
    * Leaves a command for the partition's owner, and wakes it. The same id again changes nothing.
    */

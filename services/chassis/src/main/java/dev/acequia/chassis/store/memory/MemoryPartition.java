@@ -118,6 +118,12 @@ final class MemoryPartition {
         .collect(Collectors.toMap(subject -> subject, sequences::get));
   }
 
+  List<WatchedRow> watched(ClusterId cluster, String watch) {
+    return watched.values().stream()
+        .filter(row -> row.key().cluster().equals(cluster) && row.key().watch().equals(watch))
+        .toList();
+  }
+
   Map<String, InboxRow> inbox(Collection<String> ids) {
     return ids.stream().filter(inbox::containsKey).collect(Collectors.toMap(id -> id, inbox::get));
   }

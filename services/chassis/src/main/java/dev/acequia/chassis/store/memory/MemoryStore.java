@@ -12,6 +12,7 @@ import dev.acequia.chassis.store.PartitionImage;
 import dev.acequia.chassis.store.PostedRow;
 import dev.acequia.chassis.store.Store;
 import dev.acequia.chassis.store.SubjectKey;
+import dev.acequia.chassis.store.WatchedRow;
 import dev.acequia.events.id.ClusterId;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -92,6 +93,11 @@ public final class MemoryStore implements Store {
   @Override
   public synchronized Map<String, InboxRow> inbox(int partition, Collection<String> ids) {
     return partition(partition).inbox(ids);
+  }
+
+  @Override
+  public synchronized List<WatchedRow> watched(int partition, ClusterId cluster, String watch) {
+    return partition(partition).watched(cluster, watch);
   }
 
   @Override

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.chassis.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.chassis.store.memory;
+
+import org.jspecify.annotations.NullMarked;

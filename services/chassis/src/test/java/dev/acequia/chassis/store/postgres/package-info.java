@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.chassis.store.postgres;
+
+import org.jspecify.annotations.NullMarked;
