@@ -42,6 +42,21 @@ public final class SimClusterMain implements Callable<Integer> {
   @Option(names = "--token-file", paramLabel = "FILE", description = "Bearer tokens, one a line (default: no lock).")
   private @Nullable Path tokenFile;
 
+  @Option(
+      names = "--nodes",
+      paramLabel = "FILE",
+      description = "Nodes: an openb list (CSV) or YAML of Node objects (default: none).")
+  private @Nullable Path nodes;
+
+  @Option(names = "--node-limit", paramLabel = "N", description = "At most so many of the file (default: all).")
+  private int nodeLimit = Integer.MAX_VALUE;
+
+  @Option(
+      names = "--pod-net",
+      paramLabel = "A.B",
+      description = "First half of pods' loopback addresses (default: ACEQUIA_POD_NET, or 127.64).")
+  private @Nullable String podNet;
+
   @Option(names = "--bare", description = "Without controllers and actors: an API server alone.")
   private boolean bare;
 
@@ -56,17 +71,28 @@ public final class SimClusterMain implements Callable<Integer> {
     Map<String, String> environment = System.getenv();
     ScaledClock clock = ScaledClock.of(environment, InstantSource.system());
     try (SimulatedCluster cluster = SimulatedCluster.open(settings(environment, clock))) {
-      cluster.serve();
-      out().println("simulated cluster: http://127.0.0.1:" + cluster.port());
-      out().flush();
-      CountDownLatch stopped = new CountDownLatch(1);
-      Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown));
-      stopped.await();
-      return 0;
+      if (bare) {
+        return run(cluster);
+      }
+      String net = podNet != null ? podNet : environment.getOrDefault("ACEQUIA_POD_NET", "127.64");
+      try (ClusterLife life =
+          ClusterLife.start(cluster, Optional.ofNullable(nodes), nodeLimit, net, clock.factor(), environment)) {
+        return run(cluster);
+      }
     } catch (BindException e) {
       out().println("port " + port(environment) + " is taken: " + e.getMessage());
       return PORT_TAKEN;
     }
+  }
+
+  private int run(SimulatedCluster cluster) throws InterruptedException {
+    cluster.serve();
+    out().println("simulated cluster: http://127.0.0.1:" + cluster.port());
+    out().flush();
+    CountDownLatch stopped = new CountDownLatch(1);
+    Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown));
+    stopped.await();
+    return 0;
   }
 
   private SimulatedCluster.Settings settings(Map<String, String> environment, ScaledClock clock) throws IOException {

@@ -13,11 +13,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /** A cluster that runs: its state, its line, its clock and its socket. */
 public final class SimulatedCluster implements AutoCloseable {
 
+  private static final Logger LOG = Logger.getLogger(SimulatedCluster.class.getName());
   private static final long COMPACT_AFTER_BYTES = 64L * 1024 * 1024;
   private static final Duration COMPACTION_CHECK = Duration.ofSeconds(10);
 
@@ -48,8 +51,9 @@ public final class SimulatedCluster implements AutoCloseable {
     if (journal != null) {
       journal.recover(store);
     }
+    store.onListenerFailure(e -> LOG.log(Level.SEVERE, "a controller or actor failed", e));
     this.cluster = new Cluster(store, new Identities(settings.seed()), settings.clock());
-    this.agenda = new ClockedAgenda(settings.clock(), line, settings.seed());
+    this.agenda = new ClockedAgenda(settings.clock(), line, settings.seed() + store.version());
     if (settings.controllers()) {
       cluster.startControllers();
     }

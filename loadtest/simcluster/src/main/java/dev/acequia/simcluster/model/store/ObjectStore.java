@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,7 @@ public final class ObjectStore {
   private long version;
   private long floor;
   private boolean telling;
+  private Consumer<RuntimeException> failures = ObjectStore::rethrow;
 
   /** Where changes are made durable before anybody learns of them. */
   @FunctionalInterface
@@ -111,12 +113,30 @@ public final class ObjectStore {
     try {
       for (Change change = untold.poll(); change != null; change = untold.poll()) {
         for (ChangeListener listener : List.copyOf(listeners)) {
-          listener.onChange(change);
+          tell(listener, change);
         }
       }
     } finally {
       telling = false;
     }
+  }
+
+  /** A listener that fails must neither undo what is committed nor keep it from the others. */
+  private void tell(ChangeListener listener, Change change) {
+    try {
+      listener.onChange(change);
+    } catch (RuntimeException e) {
+      failures.accept(e);
+    }
+  }
+
+  /** Who hears of listeners that fail; as long as nobody does, the failure goes to the writer. */
+  public void onListenerFailure(Consumer<RuntimeException> handler) {
+    failures = handler;
+  }
+
+  private static void rethrow(RuntimeException failure) {
+    throw failure;
   }
 
   /** A change of an earlier life of the process: applied, neither logged nor told. */
