@@ -102,7 +102,7 @@ public final class KubeletActor implements Actor {
   }
 
   private void gone(PodView pod) {
-    podsByNode.getOrDefault(pod.nodeName(), Set.of()).removeIf(id(pod.key())::equals);
+    podsByNode.getOrDefault(pod.nodeName(), new TreeSet<>()).remove(id(pod.key()));
     addresses.free(pod.uid());
     devices.podGone(pod);
   }

@@ -30,6 +30,10 @@ public final class NodeLifecycleActor implements Actor {
   static final String UNREACHABLE = "node.kubernetes.io/unreachable";
   private static final String COMPONENT = "node-controller";
 
+  /** Taints that follow readiness; a node is born with the second. */
+  private static final Set<String> OF_CONDITION =
+      Set.of(UNREACHABLE, "node.kubernetes.io/not-ready");
+
   private final ClusterModel model;
   private final Agenda agenda;
   private final Duration grace;
@@ -69,7 +73,7 @@ public final class NodeLifecycleActor implements Actor {
               if (watched.add(name)) {
                 agenda.at(agenda.now().plus(grace), () -> check(name));
               }
-              if (Conditions.isTrue(node, "Ready") && unreachable(node)) {
+              if (Conditions.isTrue(node, "Ready") && carries(node, OF_CONDITION)) {
                 model.update(ObjectKey.node(name), NodeLifecycleActor::untaint);
               }
             },
@@ -86,7 +90,10 @@ public final class NodeLifecycleActor implements Actor {
       agenda.at(deadline, () -> check(name));
       return;
     }
-    model.find(ObjectKey.node(name)).filter(node -> !unreachable(node)).ifPresent(this::lose);
+    model
+        .find(ObjectKey.node(name))
+        .filter(node -> !carries(node, Set.of(UNREACHABLE)))
+        .ifPresent(this::lose);
     agenda.at(agenda.now().plus(grace), () -> check(name));
   }
 
@@ -128,14 +135,14 @@ public final class NodeLifecycleActor implements Actor {
     return pod;
   }
 
-  private static boolean unreachable(ObjectNode node) {
-    return new NodeView(node).taints().stream().anyMatch(taint -> taint.key().equals(UNREACHABLE));
+  private static boolean carries(ObjectNode node, Set<String> keys) {
+    return new NodeView(node).taints().stream().anyMatch(taint -> keys.contains(taint.key()));
   }
 
   private static ObjectNode untaint(ObjectNode node) {
     ArrayNode taints = Fields.array(node, "spec", "taints");
     for (int i = taints.size() - 1; i >= 0; i--) {
-      if (UNREACHABLE.equals(Fields.text(taints.get(i), "key"))) {
+      if (OF_CONDITION.contains(Fields.text(taints.get(i), "key"))) {
         taints.remove(i);
       }
     }

@@ -7,6 +7,7 @@ import dev.acequia.simcluster.actors.view.Annotations;
 import dev.acequia.simcluster.actors.view.PodView;
 import dev.acequia.simcluster.json.Fields;
 import dev.acequia.simcluster.model.DeleteOptions;
+import dev.acequia.simcluster.model.ObjectKey;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -104,15 +105,20 @@ class KubeletTest {
 
   @Test
   void podThatIsHeldByAFinalizerShowsHowItsProcessEnded() {
-    world.createJob("j", 1, 1, Map.of(), spec -> {});
+    world.createPod("p", 1, Map.of());
     world.passSeconds(10);
-    String pod = world.onlyPodOf("j").name();
+    world.cluster.update(
+        ObjectKey.pod("default", "p"),
+        pod -> {
+          Fields.array(pod, "metadata", "finalizers").add("example.dev/hold");
+          return pod;
+        });
 
-    world.delete(pod, DeleteOptions.DEFAULT);
+    world.delete("p", DeleteOptions.DEFAULT);
 
-    world.pass(java.time.Duration.ofMillis(1_500));
-    assertThat(exitCode(world.pod(pod))).isEqualTo(Exit.TERMINATED);
-    assertThat(world.pod(pod).phase()).isEqualTo("Failed");
+    world.passSeconds(60);
+    assertThat(exitCode(world.pod("p"))).isEqualTo(Exit.TERMINATED);
+    assertThat(world.pod("p").phase()).isEqualTo("Failed");
   }
 
   @Test
