@@ -12,13 +12,14 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agenda of the sandbox: one thread waits for the earliest entry and runs what is due on the model's line. An action
- * that fails is logged; the others go on.
+ * The agenda of the sandbox: one thread waits for the earliest entry and runs what is due on the
+ * model's line. An action that fails is logged; the others go on.
  */
 final class ClockedAgenda implements Agenda, AutoCloseable {
 
   private static final Logger LOG = Logger.getLogger(ClockedAgenda.class.getName());
   private static final Duration LONGEST_WAIT = Duration.ofMillis(500);
+
   /** Entries that are run before others may use the line. */
   private static final int BATCH = 64;
 
@@ -82,7 +83,8 @@ final class ClockedAgenda implements Agenda, AutoCloseable {
     while (!closed) {
       Duration wait = line.call(this::runDue);
       if (!wait.isZero()) {
-        LockSupport.parkNanos(wait.compareTo(LONGEST_WAIT) < 0 ? wait.toNanos() : LONGEST_WAIT.toNanos());
+        LockSupport.parkNanos(
+            wait.compareTo(LONGEST_WAIT) < 0 ? wait.toNanos() : LONGEST_WAIT.toNanos());
       }
     }
   }

@@ -34,7 +34,12 @@ final class ClusterLife implements AutoCloseable {
    * @param nodeLimit at most so many nodes of the file
    */
   static ClusterLife start(
-      SimulatedCluster cluster, Optional<Path> nodes, int nodeLimit, String podNet, double factor, Map<String, String> environment)
+      SimulatedCluster cluster,
+      Optional<Path> nodes,
+      int nodeLimit,
+      String podNet,
+      double factor,
+      Map<String, String> environment)
       throws IOException {
     if (nodes.isPresent()) {
       var objects = ClusterShape.read(Files.readAllBytes(nodes.get()), nodeLimit);
@@ -47,7 +52,10 @@ final class ClusterLife implements AutoCloseable {
             .call(
                 () ->
                     ClusterActors.start(
-                        cluster.model(), cluster.agenda(), settings, new LoopbackPodNetwork(cluster.line())));
+                        cluster.model(),
+                        cluster.agenda(),
+                        settings,
+                        new LoopbackPodNetwork(cluster.line())));
     FaultRoutes.register(cluster.admin(), cluster.model(), cluster.agenda(), actors);
     return new ClusterLife(cluster, actors);
   }

@@ -6,11 +6,14 @@ import java.time.InstantSource;
 import java.util.Map;
 
 /**
- * Cluster time as a straight function of wall time, shared by all processes of a sandbox through their environment.
+ * Cluster time as a straight function of wall time, shared by all processes of a sandbox through
+ * their environment.
  *
  * @param factor cluster milliseconds in a wall millisecond, above 0
  */
-public record ScaledClock(long originWallMs, long originClusterMs, double factor, InstantSource wall) implements InstantSource {
+public record ScaledClock(
+    long originWallMs, long originClusterMs, double factor, InstantSource wall)
+    implements InstantSource {
 
   public ScaledClock {
     if (!(factor > 0)) {

@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "simcluster",
     mixinStandardHelpOptions = true,
-    description = "A simulated GPU cluster that speaks the Kubernetes API on the loopback interface.",
+    description =
+        "A simulated GPU cluster that speaks the Kubernetes API on the loopback interface.",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {"0:stopped by a signal", "1:failed", "2:bad arguments", "3:the port is taken"})
 public final class SimClusterMain implements Callable<Integer> {
@@ -30,16 +31,26 @@ public final class SimClusterMain implements Callable<Integer> {
   private static final int PORT_TAKEN = 3;
   private static final int WATCH_WINDOW = 4_000;
 
-  @Option(names = "--port", description = "Port; 0 takes any free one (default: ACEQUIA_HTTP_PORT, or 8090).")
+  @Option(
+      names = "--port",
+      description = "Port; 0 takes any free one (default: ACEQUIA_HTTP_PORT, or 8090).")
   private @Nullable Integer port;
 
-  @Option(names = "--data", paramLabel = "DIR", description = "Journal here, and go on from it (default: in memory).")
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Journal here, and go on from it (default: in memory).")
   private @Nullable Path data;
 
-  @Option(names = "--seed", description = "Of everything that is left to chance (default: ${DEFAULT-VALUE}).")
+  @Option(
+      names = "--seed",
+      description = "Of everything that is left to chance (default: ${DEFAULT-VALUE}).")
   private long seed = 1;
 
-  @Option(names = "--token-file", paramLabel = "FILE", description = "Bearer tokens, one a line (default: no lock).")
+  @Option(
+      names = "--token-file",
+      paramLabel = "FILE",
+      description = "Bearer tokens, one a line (default: no lock).")
   private @Nullable Path tokenFile;
 
   @Option(
@@ -48,7 +59,10 @@ public final class SimClusterMain implements Callable<Integer> {
       description = "Nodes: an openb list (CSV) or YAML of Node objects (default: none).")
   private @Nullable Path nodes;
 
-  @Option(names = "--node-limit", paramLabel = "N", description = "At most so many of the file (default: all).")
+  @Option(
+      names = "--node-limit",
+      paramLabel = "N",
+      description = "At most so many of the file (default: all).")
   private int nodeLimit = Integer.MAX_VALUE;
 
   @Option(
@@ -76,7 +90,8 @@ public final class SimClusterMain implements Callable<Integer> {
       }
       String net = podNet != null ? podNet : environment.getOrDefault("ACEQUIA_POD_NET", "127.64");
       try (ClusterLife life =
-          ClusterLife.start(cluster, Optional.ofNullable(nodes), nodeLimit, net, clock.factor(), environment)) {
+          ClusterLife.start(
+              cluster, Optional.ofNullable(nodes), nodeLimit, net, clock.factor(), environment)) {
         return run(cluster);
       }
     } catch (BindException e) {
@@ -95,14 +110,17 @@ public final class SimClusterMain implements Callable<Integer> {
     return 0;
   }
 
-  private SimulatedCluster.Settings settings(Map<String, String> environment, ScaledClock clock) throws IOException {
+  private SimulatedCluster.Settings settings(Map<String, String> environment, ScaledClock clock)
+      throws IOException {
     Access access = tokenFile == null ? Access.open() : Access.byTokens(Tokens.read(tokenFile));
     return new SimulatedCluster.Settings(
         port(environment), Optional.ofNullable(data), seed, WATCH_WINDOW, !bare, access, clock);
   }
 
   private int port(Map<String, String> environment) {
-    return port != null ? port : Integer.parseInt(environment.getOrDefault("ACEQUIA_HTTP_PORT", "8090"));
+    return port != null
+        ? port
+        : Integer.parseInt(environment.getOrDefault("ACEQUIA_HTTP_PORT", "8090"));
   }
 
   private PrintWriter out() {

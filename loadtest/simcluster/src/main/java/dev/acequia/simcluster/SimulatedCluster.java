@@ -24,7 +24,10 @@ public final class SimulatedCluster implements AutoCloseable {
   private static final long COMPACT_AFTER_BYTES = 64L * 1024 * 1024;
   private static final Duration COMPACTION_CHECK = Duration.ofSeconds(10);
 
-  /** A real server has used its first versions for itself when clients come; version 1 is always expired. */
+  /**
+   * A real server has used its first versions for itself when clients come; version 1 is always
+   * expired.
+   */
   private static final long FIRST_VERSION = 200;
 
   private final SerialLine line = new SerialLine();
@@ -42,10 +45,17 @@ public final class SimulatedCluster implements AutoCloseable {
    * @param controllers garbage collection and namespace controller; a bare API server has none
    */
   public record Settings(
-      int port, Optional<Path> data, long seed, int window, boolean controllers, Access access, ScaledClock clock) {}
+      int port,
+      Optional<Path> data,
+      long seed,
+      int window,
+      boolean controllers,
+      Access access,
+      ScaledClock clock) {}
 
   private SimulatedCluster(Settings settings) throws IOException {
-    this.journal = settings.data().isEmpty() ? null : Journal.open(settings.data().get(), COMPACT_AFTER_BYTES);
+    this.journal =
+        settings.data().isEmpty() ? null : Journal.open(settings.data().get(), COMPACT_AFTER_BYTES);
     ObjectStore.ChangeLog log = journal == null ? ObjectStore.ChangeLog.NONE : journal;
     ObjectStore store = new ObjectStore(log, settings.window(), FIRST_VERSION);
     if (journal != null) {

@@ -8,7 +8,10 @@ import dev.acequia.simcluster.model.Cluster;
 import dev.acequia.simcluster.model.ObjectKey;
 import java.util.Base64;
 
-/** Answers token requests of service accounts. The token opens nothing: this server knows only those of its token file. */
+/**
+ * Answers token requests of service accounts. The token opens nothing: this server knows only those
+ * of its token file.
+ */
 final class AccountTokens {
 
   private static final long DEFAULT_SECONDS = 3600;
@@ -17,7 +20,8 @@ final class AccountTokens {
   private AccountTokens() {}
 
   static ObjectNode answer(Cluster cluster, ObjectKey account, ObjectNode request) {
-    ObjectNode out = Json.object().put("kind", "TokenRequest").put("apiVersion", "authentication.k8s.io/v1");
+    ObjectNode out =
+        Json.object().put("kind", "TokenRequest").put("apiVersion", "authentication.k8s.io/v1");
     ObjectNode metadata = out.putObject("metadata");
     metadata.put("name", account.name()).put("namespace", account.namespace());
     metadata.put("creationTimestamp", Times.seconds(cluster.now()));
@@ -27,7 +31,10 @@ final class AccountTokens {
     spec.put("expirationSeconds", seconds).putNull("boundObjectRef");
     String subject = "system:serviceaccount:" + account.namespace() + ":" + account.name();
     out.putObject("status")
-        .put("token", Base64.getUrlEncoder().encodeToString(subject.getBytes(java.nio.charset.StandardCharsets.UTF_8)))
+        .put(
+            "token",
+            Base64.getUrlEncoder()
+                .encodeToString(subject.getBytes(java.nio.charset.StandardCharsets.UTF_8)))
         .put("expirationTimestamp", Times.seconds(cluster.now().plusSeconds(seconds)));
     return out;
   }

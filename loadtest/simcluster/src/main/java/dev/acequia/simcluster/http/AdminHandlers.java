@@ -49,7 +49,8 @@ public final class AdminHandlers implements AdminRoutes {
       return problem(400, "the body is no JSON");
     }
     try {
-      AdminResponse response = line.call(() -> handler.handle(new AdminRequest(below, call.query(), body)));
+      AdminResponse response =
+          line.call(() -> handler.handle(new AdminRequest(below, call.query(), body)));
       return Answer.json(response.code(), response.body());
     } catch (IllegalArgumentException e) {
       return problem(400, String.valueOf(e.getMessage()));

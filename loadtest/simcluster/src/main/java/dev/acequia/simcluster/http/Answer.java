@@ -11,7 +11,8 @@ import java.util.List;
  * @param warnings sent as Warning headers
  * @param retryAfterSeconds 0: no such header
  */
-record Answer(int code, String contentType, byte[] body, List<String> warnings, int retryAfterSeconds) {
+record Answer(
+    int code, String contentType, byte[] body, List<String> warnings, int retryAfterSeconds) {
 
   static final String JSON = "application/json";
   private static final String TEXT = "text/plain; charset=utf-8";

@@ -12,7 +12,13 @@ import java.util.Optional;
  * @param name "" for a collection
  * @param subresource "" for the object itself
  */
-record ApiPath(String group, String version, String namespace, String plural, String name, String subresource) {
+record ApiPath(
+    String group,
+    String version,
+    String namespace,
+    String plural,
+    String name,
+    String subresource) {
 
   /** Empty when it is no path of a resource. */
   static Optional<ApiPath> parse(String path) {
@@ -28,7 +34,10 @@ record ApiPath(String group, String version, String namespace, String plural, St
 
   private static Optional<ApiPath> of(String group, String version, List<String> parts) {
     // "watch/" is the old form of ?watch=1 and not served.
-    boolean namespaced = parts.getFirst().equals("namespaces") && parts.size() > 2 && !isNamespaceSubresource(group, parts);
+    boolean namespaced =
+        parts.getFirst().equals("namespaces")
+            && parts.size() > 2
+            && !isNamespaceSubresource(group, parts);
     String namespace = namespaced ? parts.get(1) : "";
     List<String> rest = namespaced ? parts.subList(2, parts.size()) : parts;
     String subresource = rest.size() > 2 ? rest.get(2) : "";
@@ -37,6 +46,8 @@ record ApiPath(String group, String version, String namespace, String plural, St
   }
 
   private static boolean isNamespaceSubresource(String group, List<String> parts) {
-    return group.isEmpty() && parts.size() == 3 && (parts.get(2).equals("status") || parts.get(2).equals("finalize"));
+    return group.isEmpty()
+        && parts.size() == 3
+        && (parts.get(2).equals("status") || parts.get(2).equals("finalize"));
   }
 }

@@ -45,7 +45,8 @@ public final class ApiServer implements AutoCloseable {
   /**
    * @param port 0: any free one
    */
-  public ApiServer(Cluster cluster, Line line, Access access, AdminHandlers admin, int port) throws IOException {
+  public ApiServer(Cluster cluster, Line line, Access access, AdminHandlers admin, int port)
+      throws IOException {
     this.cluster = cluster;
     this.line = line;
     this.access = access;
@@ -55,7 +56,8 @@ public final class ApiServer implements AutoCloseable {
     this.discovery = new DiscoveryHandler(cluster, line);
     this.resources = new ResourceHandler(cluster, line);
     this.watches = new WatchHandler(cluster, line, hub);
-    this.server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), BACKLOG);
+    this.server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), BACKLOG);
     server.setExecutor(threads);
     server.createContext("/", this::handle);
   }
@@ -96,7 +98,8 @@ public final class ApiServer implements AutoCloseable {
       return Optional.empty();
     } catch (RuntimeException e) {
       LOG.log(Level.SEVERE, e, () -> exchange.getRequestMethod() + " " + exchange.getRequestURI());
-      ApiException failure = Failures.failure(500, "InternalError", "Internal error occurred: " + e);
+      ApiException failure =
+          Failures.failure(500, "InternalError", "Internal error occurred: " + e);
       return Optional.of(StatusJson.answer(failure.status()));
     }
   }
@@ -106,7 +109,9 @@ public final class ApiServer implements AutoCloseable {
       return Optional.of(admin.handle(call, line));
     }
     Optional<ApiPath> path = ApiPath.parse(call.path());
-    access.check(call.exchange(), path.map(p -> new Access.Target(verb(call, p), p.group(), p.plural(), p.namespace())));
+    access.check(
+        call.exchange(),
+        path.map(p -> new Access.Target(verb(call, p), p.group(), p.plural(), p.namespace())));
     if (path.isEmpty() || path.get().plural().isEmpty()) {
       return Optional.of(discovery.handle(call).orElseGet(Answer::unknownPath));
     }
@@ -142,11 +147,17 @@ public final class ApiServer implements AutoCloseable {
     Headers headers = exchange.getResponseHeaders();
     headers.set("Content-Type", answer.contentType());
     headers.set("Cache-Control", "no-cache, private");
-    answer.warnings().forEach(w -> headers.add("Warning", "299 - \"" + w.replace("\\", "\\\\").replace("\"", "\\\"") + "\""));
+    answer
+        .warnings()
+        .forEach(
+            w ->
+                headers.add(
+                    "Warning", "299 - \"" + w.replace("\\", "\\\\").replace("\"", "\\\"") + "\""));
     if (answer.retryAfterSeconds() > 0) {
       headers.set("Retry-After", Integer.toString(answer.retryAfterSeconds()));
     }
-    exchange.sendResponseHeaders(answer.code(), answer.body().length == 0 ? -1 : answer.body().length);
+    exchange.sendResponseHeaders(
+        answer.code(), answer.body().length == 0 ? -1 : answer.body().length);
     try (OutputStream out = exchange.getResponseBody()) {
       out.write(answer.body());
     }

@@ -36,7 +36,8 @@ final class Call {
     try (InputStream in = exchange.getRequestBody()) {
       byte[] body = in.readNBytes(MAX_BODY + 1);
       if (body.length > MAX_BODY) {
-        throw Failures.failure(413, "RequestEntityTooLarge", "Request entity too large: limit is " + MAX_BODY);
+        throw Failures.failure(
+            413, "RequestEntityTooLarge", "Request entity too large: limit is " + MAX_BODY);
       }
       return new Call(exchange, body);
     }
@@ -85,7 +86,8 @@ final class Call {
   }
 
   boolean flag(String name) {
-    return query.containsKey(name) && (parameter(name).equals("true") || parameter(name).equals("1"));
+    return query.containsKey(name)
+        && (parameter(name).equals("true") || parameter(name).equals("1"));
   }
 
   boolean hasBody() {
@@ -104,7 +106,9 @@ final class Call {
 
   /** The body as JSON, or YAML where the content type says so. */
   JsonNode tree() throws IOException {
-    return mediaType().endsWith("yaml") ? Yaml.parse(body) : body.length == 0 ? MissingNode.getInstance() : Json.parse(body);
+    return mediaType().endsWith("yaml")
+        ? Yaml.parse(body)
+        : body.length == 0 ? MissingNode.getInstance() : Json.parse(body);
   }
 
   /**

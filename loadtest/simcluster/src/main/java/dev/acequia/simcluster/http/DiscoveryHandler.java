@@ -13,7 +13,8 @@ import java.util.Optional;
 /** Paths that are not about objects. */
 final class DiscoveryHandler {
 
-  private static final String AGGREGATED = "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
+  private static final String AGGREGATED =
+      "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
 
   private final Cluster cluster;
   private final Line line;
@@ -44,15 +45,21 @@ final class DiscoveryHandler {
     return switch (parts.size()) {
       case 1 ->
           Optional.of(
-              wantsAggregated(call) ? aggregated(true) : Answer.json(200, discovery.coreVersions(call.header("Host"))));
-      case 2 -> parts.get(1).equals("v1") ? Optional.of(Answer.json(200, discovery.resources("", "v1"))) : Optional.empty();
+              wantsAggregated(call)
+                  ? aggregated(true)
+                  : Answer.json(200, discovery.coreVersions(call.header("Host"))));
+      case 2 ->
+          parts.get(1).equals("v1")
+              ? Optional.of(Answer.json(200, discovery.resources("", "v1")))
+              : Optional.empty();
       default -> Optional.empty();
     };
   }
 
   private Optional<Answer> groups(Call call, List<String> parts) {
     if (parts.size() == 1) {
-      return Optional.of(wantsAggregated(call) ? aggregated(false) : Answer.json(200, discovery.groups()));
+      return Optional.of(
+          wantsAggregated(call) ? aggregated(false) : Answer.json(200, discovery.groups()));
     }
     String group = parts.get(1);
     List<String> versions = cluster.catalog().versions(group);
@@ -65,7 +72,9 @@ final class DiscoveryHandler {
     if (!versions.contains(parts.get(2))) {
       return Optional.of(Answer.unknownPath());
     }
-    return parts.size() == 3 ? Optional.of(Answer.json(200, discovery.resources(group, parts.get(2)))) : Optional.empty();
+    return parts.size() == 3
+        ? Optional.of(Answer.json(200, discovery.resources(group, parts.get(2))))
+        : Optional.empty();
   }
 
   private static boolean wantsAggregated(Call call) {

@@ -28,7 +28,11 @@ final class Ephemeral {
   static ObjectNode answer(Resource resource, ObjectNode question) {
     ObjectNode out = Json.object();
     out.put("kind", resource.type().kind()).put("apiVersion", resource.type().apiVersion());
-    out.set("metadata", Fields.at(question, "metadata").isMissingNode() ? Json.object() : Fields.at(question, "metadata"));
+    out.set(
+        "metadata",
+        Fields.at(question, "metadata").isMissingNode()
+            ? Json.object()
+            : Fields.at(question, "metadata"));
     if (question.has("spec")) {
       out.set("spec", question.path("spec"));
     }

@@ -13,7 +13,8 @@ final class ListJson {
 
   static ObjectNode of(Resource resource, ListPage page) {
     ObjectNode out = Json.object();
-    out.put("kind", resource.type().kind() + "List").put("apiVersion", resource.type().apiVersion());
+    out.put("kind", resource.type().kind() + "List")
+        .put("apiVersion", resource.type().apiVersion());
     out.set("metadata", metadata(page));
     ArrayNode items = out.putArray("items");
     for (ObjectNode item : page.items()) {

@@ -31,9 +31,11 @@ final class Patching {
     this.line = line;
   }
 
-  Written patch(Call call, Resource resource, String subresource, ObjectKey key, WriteOptions options) {
+  Written patch(
+      Call call, Resource resource, String subresource, ObjectKey key, WriteOptions options) {
     Edit edit = edit(call, resource);
-    return line.call(() -> cluster.writer().update(resource, subresource, key, edit, false, options));
+    return line.call(
+        () -> cluster.writer().update(resource, subresource, key, edit, false, options));
   }
 
   /** How the patch changes an object. */
@@ -52,7 +54,8 @@ final class Patching {
           throw unsupported();
         }
         ObjectNode patch = readObject(call);
-        yield present -> applied(present, () -> StrategicMergePatch.apply(present, patch, resource.schema()));
+        yield present ->
+            applied(present, () -> StrategicMergePatch.apply(present, patch, resource.schema()));
       }
       default -> throw unsupported();
     };
@@ -74,7 +77,8 @@ final class Patching {
     if (read(call) instanceof ObjectNode patch) {
       return patch;
     }
-    throw Failures.badRequest("error decoding patch: json: cannot unmarshal value into Go value of type map");
+    throw Failures.badRequest(
+        "error decoding patch: json: cannot unmarshal value into Go value of type map");
   }
 
   @FunctionalInterface
@@ -93,7 +97,10 @@ final class Patching {
         // The server keeps to itself which operation failed.
         case UNFIT ->
             Failures.failure(
-                422, "Invalid", "the server rejected our request due to an error in our request", NO_DETAILS);
+                422,
+                "Invalid",
+                "the server rejected our request due to an error in our request",
+                NO_DETAILS);
       };
     }
   }

@@ -24,7 +24,9 @@ enum Representation {
     }
     for (String range : accept.split(",")) {
       String wanted = range.strip().toLowerCase(Locale.ROOT);
-      if (wanted.startsWith("application/json") || wanted.startsWith("application/*") || wanted.startsWith("*/*")) {
+      if (wanted.startsWith("application/json")
+          || wanted.startsWith("application/*")
+          || wanted.startsWith("*/*")) {
         if (wanted.contains("as=table")) {
           return TABLE;
         } else if (wanted.contains("as=partialobjectmetadatalist")) {
@@ -38,6 +40,7 @@ enum Representation {
         return FULL;
       }
     }
-    throw Failures.failure(406, "NotAcceptable", UNACCEPTABLE, new Details("", "", "", "", List.of(), 0));
+    throw Failures.failure(
+        406, "NotAcceptable", UNACCEPTABLE, new Details("", "", "", "", List.of(), 0));
   }
 }

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 /** Query parameters and option bodies, made into what the model understands. */
 final class Requests {
 
-  private static final Set<String> ALWAYS_SELECTABLE = Set.of("metadata.name", "metadata.namespace");
+  private static final Set<String> ALWAYS_SELECTABLE =
+      Set.of("metadata.name", "metadata.namespace");
 
   private Requests() {}
 
@@ -32,7 +33,8 @@ final class Requests {
       LabelSelector labels = LabelSelector.parse(call.parameter("labelSelector"));
       FieldSelector fields = FieldSelector.parse(call.parameter("fieldSelector"));
       for (FieldSelector.Term term : fields.terms()) {
-        if (!ALWAYS_SELECTABLE.contains(term.path()) && !resource.selectable().contains(term.path())) {
+        if (!ALWAYS_SELECTABLE.contains(term.path())
+            && !resource.selectable().contains(term.path())) {
           throw Failures.badRequest("field label not supported: " + term.path());
         }
       }
@@ -50,7 +52,11 @@ final class Requests {
     }
     String limit = call.parameter("limit");
     return new ListQuery(
-        selection, limit.matches("\\d{1,9}") ? Long.parseLong(limit) : 0, call.parameter("continue"), version, match);
+        selection,
+        limit.matches("\\d{1,9}") ? Long.parseLong(limit) : 0,
+        call.parameter("continue"),
+        version,
+        match);
   }
 
   static RuntimeException listOptions(String why) {
@@ -68,7 +74,8 @@ final class Requests {
           default -> FieldValidation.WARN;
         };
     boolean dryRun = dryRun(call.parameter("dryRun"), optionsKind);
-    return new WriteOptions(manager.isEmpty() ? userAgent(call) : manager, dryRun, validation, call.flag("force"));
+    return new WriteOptions(
+        manager.isEmpty() ? userAgent(call) : manager, dryRun, validation, call.flag("force"));
   }
 
   private static String userAgent(Call call) {
@@ -101,12 +108,18 @@ final class Requests {
       causes.invalid("propagationPolicy", Causes.quoted(policy), detail);
       throw Failures.invalid("meta.k8s.io", "DeleteOptions", "", causes.list());
     }
-    Propagation propagation = policy.isEmpty() && !orphan.isEmpty() ? ofOrphan(orphan) : propagation(policy);
-    boolean dryRun = dryRun(call.parameter("dryRun"), "DeleteOptions") || body.path("dryRun").size() > 0;
+    Propagation propagation =
+        policy.isEmpty() && !orphan.isEmpty() ? ofOrphan(orphan) : propagation(policy);
+    boolean dryRun =
+        dryRun(call.parameter("dryRun"), "DeleteOptions") || body.path("dryRun").size() > 0;
     String uid = Fields.text(body, "preconditions", "uid");
     String version = Fields.text(body, "preconditions", "resourceVersion");
     return new DeleteOptions(
-        seconds, propagation, uid.isEmpty() ? null : uid, version.isEmpty() ? null : version, dryRun);
+        seconds,
+        propagation,
+        uid.isEmpty() ? null : uid,
+        version.isEmpty() ? null : version,
+        dryRun);
   }
 
   private static String text(JsonNode body, Call call, String name) {

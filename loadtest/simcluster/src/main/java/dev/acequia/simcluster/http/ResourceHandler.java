@@ -62,7 +62,8 @@ final class ResourceHandler {
     return switch (call.method()) {
       case "GET" -> require(resource, "list") ? list(call, path, resource) : notAllowed();
       case "POST" -> require(resource, "create") ? create(call, path, resource) : notAllowed();
-      case "DELETE" -> require(resource, "deletecollection") ? deleteAll(call, path, resource) : notAllowed();
+      case "DELETE" ->
+          require(resource, "deletecollection") ? deleteAll(call, path, resource) : notAllowed();
       default -> notAllowed();
     };
   }
@@ -78,17 +79,22 @@ final class ResourceHandler {
   }
 
   static RuntimeException unknownResource() {
-    return Failures.failure(404, "NotFound", "the server could not find the requested resource", NO_DETAILS);
+    return Failures.failure(
+        404, "NotFound", "the server could not find the requested resource", NO_DETAILS);
   }
 
   static Answer notAllowed() {
     throw Failures.failure(
-        405, "MethodNotAllowed", "the server does not allow this method on the requested resource", NO_DETAILS);
+        405,
+        "MethodNotAllowed",
+        "the server does not allow this method on the requested resource",
+        NO_DETAILS);
   }
 
   private Answer get(Call call, Resource resource, ObjectKey key) {
     ObjectNode stored =
-        line.call(() -> cluster.find(key)).orElseThrow(() -> Failures.notFound(resource.type(), key.name()));
+        line.call(() -> cluster.find(key))
+            .orElseThrow(() -> Failures.notFound(resource.type(), key.name()));
     return Answer.json(200, views.object(call, resource, Versions.shown(resource, stored)))
         .withWarnings(Deprecations.of(resource));
   }
@@ -98,7 +104,8 @@ final class ResourceHandler {
     Selection selection = Requests.selection(call, resource, path.namespace());
     ListQuery query = Requests.list(call, selection);
     ListPage page = line.call(() -> cluster.reader().list(resource, query));
-    return Answer.json(200, views.list(representation, call, resource, page)).withWarnings(Deprecations.of(resource));
+    return Answer.json(200, views.list(representation, call, resource, page))
+        .withWarnings(Deprecations.of(resource));
   }
 
   private Answer create(Call call, ApiPath path, Resource resource) {
@@ -109,23 +116,28 @@ final class ResourceHandler {
     if (Ephemeral.answers(resource)) {
       return Answer.json(201, Ephemeral.answer(resource, body));
     }
-    Written written = line.call(() -> cluster.writer().create(resource, path.namespace(), body, options));
-    return Answer.json(201, views.object(call, resource, written.object())).withWarnings(written.warnings());
+    Written written =
+        line.call(() -> cluster.writer().create(resource, path.namespace(), body, options));
+    return Answer.json(201, views.object(call, resource, written.object()))
+        .withWarnings(written.warnings());
   }
 
   private Answer replace(Call call, Resource resource, ObjectKey key) {
     WriteOptions options = Requests.write(call, "UpdateOptions");
     MediaTypes.requireBody(call);
     ObjectNode body = call.object(resource.type().kind());
-    Written written = line.call(() -> cluster.writer().update(resource, "", key, present -> body, true, options));
-    return Answer.json(200, views.object(call, resource, written.object())).withWarnings(written.warnings());
+    Written written =
+        line.call(() -> cluster.writer().update(resource, "", key, present -> body, true, options));
+    return Answer.json(200, views.object(call, resource, written.object()))
+        .withWarnings(written.warnings());
   }
 
   private Answer patch(Call call, Resource resource, ObjectKey key) {
     WriteOptions options = Requests.write(call, "PatchOptions");
     Written written = new Patching(cluster, line).patch(call, resource, "", key, options);
     int code = written.created() ? 201 : 200;
-    return Answer.json(code, views.object(call, resource, written.object())).withWarnings(written.warnings());
+    return Answer.json(code, views.object(call, resource, written.object()))
+        .withWarnings(written.warnings());
   }
 
   private Answer delete(Call call, Resource resource, ObjectKey key) {
@@ -133,12 +145,15 @@ final class ResourceHandler {
     Deleted deleted = line.call(() -> cluster.deletion().delete(resource, key, options));
     ObjectNode object = Versions.shown(resource, deleted.object());
     List<String> warnings =
-        resource.rules().orphansByDefault() && options.propagation() == null ? List.of(JOB_ORPHANS) : List.of();
+        resource.rules().orphansByDefault() && options.propagation() == null
+            ? List.of(JOB_ORPHANS)
+            : List.of();
     if (!deleted.gone() || resource.rules().answersDeletedObject()) {
       return Answer.json(200, object).withWarnings(warnings);
     }
     String uid = Fields.text(object, "metadata", "uid");
-    return Answer.json(200, StatusJson.deleted(resource.type(), key.name(), uid)).withWarnings(warnings);
+    return Answer.json(200, StatusJson.deleted(resource.type(), key.name(), uid))
+        .withWarnings(warnings);
   }
 
   private Answer deleteAll(Call call, ApiPath path, Resource resource) {
@@ -158,7 +173,9 @@ final class ResourceHandler {
               }
               return found;
             });
-    ListPage after = new ListPage(items.valueStream().map(ObjectNode.class::cast).toList(), page.version(), "", -1);
+    ListPage after =
+        new ListPage(
+            items.valueStream().map(ObjectNode.class::cast).toList(), page.version(), "", -1);
     return Answer.json(200, ListJson.of(resource, after));
   }
 }

@@ -16,7 +16,9 @@ final class StatusJson {
   static Answer answer(Status status) {
     Answer answer = Answer.json(status.code(), of(status));
     Details details = status.details();
-    return details == null || details.retryAfterSeconds() == 0 ? answer : answer.retryAfter(details.retryAfterSeconds());
+    return details == null || details.retryAfterSeconds() == 0
+        ? answer
+        : answer.retryAfter(details.retryAfterSeconds());
   }
 
   static ObjectNode of(Status status) {

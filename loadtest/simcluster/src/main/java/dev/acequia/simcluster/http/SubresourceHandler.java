@@ -28,7 +28,8 @@ final class SubresourceHandler {
   }
 
   Answer handle(Call call, ApiPath path, Resource resource) {
-    var subresource = resource.subresource(path.subresource()).orElseThrow(ResourceHandler::unknownResource);
+    var subresource =
+        resource.subresource(path.subresource()).orElseThrow(ResourceHandler::unknownResource);
     String verb =
         switch (call.method()) {
           case "GET" -> "get";
@@ -49,14 +50,16 @@ final class SubresourceHandler {
       case "eviction" -> evict(call, key);
       case "token" -> token(call, key);
       case "log" -> Answer.text(200, "");
-      default -> throw Failures.failure(501, "NotImplemented", subresource.name() + " is not simulated");
+      default ->
+          throw Failures.failure(501, "NotImplemented", subresource.name() + " is not simulated");
     };
   }
 
   private Answer main(Call call, Resource resource, ObjectKey key, String subresource) {
     if (call.method().equals("GET")) {
       ObjectNode stored =
-          line.call(() -> cluster.find(key)).orElseThrow(() -> Failures.notFound(resource.type(), key.name()));
+          line.call(() -> cluster.find(key))
+              .orElseThrow(() -> Failures.notFound(resource.type(), key.name()));
       return Answer.json(200, views.object(call, resource, Versions.shown(resource, stored)));
     }
     boolean put = call.method().equals("PUT");
@@ -64,11 +67,17 @@ final class SubresourceHandler {
     Written written;
     if (put) {
       ObjectNode body = call.object(resource.type().kind());
-      written = line.call(() -> cluster.writer().update(resource, subresource, key, present -> body, true, options));
+      written =
+          line.call(
+              () ->
+                  cluster
+                      .writer()
+                      .update(resource, subresource, key, present -> body, true, options));
     } else {
       written = new Patching(cluster, line).patch(call, resource, subresource, key, options);
     }
-    return Answer.json(200, views.object(call, resource, written.object())).withWarnings(written.warnings());
+    return Answer.json(200, views.object(call, resource, written.object()))
+        .withWarnings(written.warnings());
   }
 
   private Answer scale(Call call, Resource resource, ObjectKey key) {
@@ -103,7 +112,8 @@ final class SubresourceHandler {
 
   private Answer token(Call call, ObjectKey account) {
     ObjectNode body = call.object("TokenRequest");
-    line.call(() -> cluster.find(account)).orElseThrow(() -> Failures.notFound(account.type(), account.name()));
+    line.call(() -> cluster.find(account))
+        .orElseThrow(() -> Failures.notFound(account.type(), account.name()));
     return Answer.json(201, AccountTokens.answer(cluster, account, body));
   }
 }

@@ -59,7 +59,8 @@ final class WatchHandler {
     String version = call.parameter("resourceVersion");
     boolean initialEvents = call.flag("sendInitialEvents");
     if (initialEvents && !call.parameter("resourceVersionMatch").equals("NotOlderThan")) {
-      throw Requests.listOptions("sendInitialEvents requires setting resourceVersionMatch to NotOlderThan");
+      throw Requests.listOptions(
+          "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan");
     }
     if (!version.isEmpty() && !version.matches("\\d{1,18}")) {
       throw Failures.internal(
@@ -68,13 +69,20 @@ final class WatchHandler {
     }
     String timeout = call.parameter("timeoutSeconds");
     Duration patience =
-        timeout.matches("[1-9]\\d{0,8}") ? Duration.ofSeconds(Long.parseLong(timeout)) : DEFAULT_TIMEOUT;
-    return new WatchRequest(resource, selection, version, call.flag("allowWatchBookmarks"), initialEvents, patience);
+        timeout.matches("[1-9]\\d{0,8}")
+            ? Duration.ofSeconds(Long.parseLong(timeout))
+            : DEFAULT_TIMEOUT;
+    return new WatchRequest(
+        resource, selection, version, call.flag("allowWatchBookmarks"), initialEvents, patience);
   }
 
-  private @Nullable Function<ObjectNode, JsonNode> view(Representation representation, Call call, Resource resource) {
+  private @Nullable Function<ObjectNode, JsonNode> view(
+      Representation representation, Call call, Resource resource) {
     return switch (representation) {
-      case FULL -> resource.type().equals(resource.storage()) ? null : object -> Versions.shown(resource, object);
+      case FULL ->
+          resource.type().equals(resource.storage())
+              ? null
+              : object -> Versions.shown(resource, object);
       case METADATA, METADATA_LIST -> ListJson::partial;
       case TABLE -> new TableEvents(call.parameter("includeObject"), resource);
     };

@@ -15,9 +15,10 @@ import java.nio.file.StandardOpenOption;
 /**
  * Every change of a cluster, appended before anybody is told of it.
  *
- * <p>An entry has been handed to the operating system when {@link #append} returns, so that a killed process loses nothing it
- * has answered; a power failure may cost the last seconds. When the file has grown, the whole state is written as a
- * snapshot and a new file is begun. Used on the model's line only.
+ * <p>An entry has been handed to the operating system when {@link #append} returns, so that a
+ * killed process loses nothing it has answered; a power failure may cost the last seconds. When the
+ * file has grown, the whole state is written as a snapshot and a new file is begun. Used on the
+ * model's line only.
  */
 public final class Journal implements ObjectStore.ChangeLog, AutoCloseable {
 
@@ -27,7 +28,8 @@ public final class Journal implements ObjectStore.ChangeLog, AutoCloseable {
   private FileChannel file;
   private long length;
 
-  private Journal(Path directory, long compactAfterBytes, FileChannel lockFile, FileChannel file) throws IOException {
+  private Journal(Path directory, long compactAfterBytes, FileChannel lockFile, FileChannel file)
+      throws IOException {
     this.directory = directory;
     this.compactAfterBytes = compactAfterBytes;
     this.lockFile = lockFile;
@@ -43,7 +45,8 @@ public final class Journal implements ObjectStore.ChangeLog, AutoCloseable {
   public static Journal open(Path directory, long compactAfterBytes) throws IOException {
     Files.createDirectories(directory);
     FileChannel lockFile =
-        FileChannel.open(directory.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel.open(
+            directory.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     try {
       FileLock lock = lockFile.tryLock();
       if (lock == null) {
@@ -63,7 +66,10 @@ public final class Journal implements ObjectStore.ChangeLog, AutoCloseable {
     return file;
   }
 
-  /** Puts what was journalled into an empty store. A torn last entry, which nobody was told of, is cut off. */
+  /**
+   * Puts what was journalled into an empty store. A torn last entry, which nobody was told of, is
+   * cut off.
+   */
   public void recover(ObjectStore store) throws IOException {
     Recovery recovery = new Recovery(store);
     JournalFiles files = JournalFiles.in(directory);
@@ -78,7 +84,9 @@ public final class Journal implements ObjectStore.ChangeLog, AutoCloseable {
 
   @Override
   public void append(Change change) {
-    byte[] line = new JournalEntry(change.version(), change.type(), change.key().type(), change.object()).line();
+    byte[] line =
+        new JournalEntry(change.version(), change.type(), change.key().type(), change.object())
+            .line();
     try {
       writeFully(file, line);
       length += line.length;
@@ -118,8 +126,8 @@ public final class Journal implements ObjectStore.ChangeLog, AutoCloseable {
   }
 
   /**
-   * The snapshot is complete before it gets its name, and the old files go last: at each moment the newest snapshot and the
-   * journals after it are the whole state.
+   * The snapshot is complete before it gets its name, and the old files go last: at each moment the
+   * newest snapshot and the journals after it are the whole state.
    */
   public void compact(ObjectStore store) throws IOException {
     JournalFiles files = JournalFiles.in(directory);

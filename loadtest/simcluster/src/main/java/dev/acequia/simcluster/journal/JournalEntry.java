@@ -10,7 +10,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** One line of a journal or snapshot: {@code VERSION TYPE GROUP/VERSION/PLURAL/KIND/SCOPE OBJECT}. */
+/**
+ * One line of a journal or snapshot: {@code VERSION TYPE GROUP/VERSION/PLURAL/KIND/SCOPE OBJECT}.
+ */
 record JournalEntry(long version, Change.Type type, ResourceType resource, ObjectNode object) {
 
   private static final int HEAD_FIELDS = 4;
@@ -18,7 +20,9 @@ record JournalEntry(long version, Change.Type type, ResourceType resource, Objec
 
   byte[] line() {
     String scope = resource.namespaced() ? "namespaced" : "cluster";
-    String place = String.join("/", resource.group(), resource.version(), resource.plural(), resource.kind(), scope);
+    String place =
+        String.join(
+            "/", resource.group(), resource.version(), resource.plural(), resource.kind(), scope);
     byte[] head = (version + " " + type + " " + place + " ").getBytes(StandardCharsets.UTF_8);
     byte[] body = Json.bytes(object);
     ByteArrayOutputStream out = new ByteArrayOutputStream(head.length + body.length + 1);
@@ -46,6 +50,7 @@ record JournalEntry(long version, Change.Type type, ResourceType resource, Objec
     if (!(object instanceof ObjectNode node) || !Fields.has(node, "metadata", "name")) {
       throw new IOException("no object: " + parts[3]);
     }
-    return new JournalEntry(Long.parseLong(parts[0]), Change.Type.valueOf(parts[1]), resource, node);
+    return new JournalEntry(
+        Long.parseLong(parts[0]), Change.Type.valueOf(parts[1]), resource, node);
   }
 }

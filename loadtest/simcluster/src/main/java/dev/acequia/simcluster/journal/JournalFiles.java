@@ -9,7 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Names of the files of one directory. The number is the version up to which the state is in the snapshot of that number. */
+/**
+ * Names of the files of one directory. The number is the version up to which the state is in the
+ * snapshot of that number.
+ */
 record JournalFiles(Path directory, List<Path> all) {
 
   private static final Pattern NAME = Pattern.compile("(snapshot|journal)-(\\d{20})\\.log");
@@ -18,7 +21,11 @@ record JournalFiles(Path directory, List<Path> all) {
     try (Stream<Path> entries = Files.list(directory)) {
       // Zero-padded: the order of names is that of numbers.
       return new JournalFiles(
-          directory, entries.filter(p -> NAME.matcher(p.getFileName().toString()).matches()).sorted().toList());
+          directory,
+          entries
+              .filter(p -> NAME.matcher(p.getFileName().toString()).matches())
+              .sorted()
+              .toList());
     }
   }
 

@@ -28,7 +28,9 @@ final class Recovery {
       return;
     }
     try (InputStream in = new BufferedInputStream(Files.newInputStream(path.get()))) {
-      long version = Long.parseLong(line(in).orElseThrow(() -> new IOException("empty snapshot " + path.get())));
+      long version =
+          Long.parseLong(
+              line(in).orElseThrow(() -> new IOException("empty snapshot " + path.get())));
       for (Optional<String> line = line(in); line.isPresent(); line = line(in)) {
         JournalEntry entry = JournalEntry.parse(line.get());
         store.restore(Cluster.keyOf(entry.resource(), entry.object()), entry.object());
@@ -57,7 +59,8 @@ final class Recovery {
   private void apply(JournalEntry entry) {
     ObjectKey key = Cluster.keyOf(entry.resource(), entry.object());
     store.replay(
-        new Change(entry.type(), key, entry.object(), store.find(key).orElse(null), entry.version()));
+        new Change(
+            entry.type(), key, entry.object(), store.find(key).orElse(null), entry.version()));
   }
 
   /** Bytes of the last journal up to its last whole entry. */

@@ -24,7 +24,10 @@ final class Snapshot {
     Path draft = target.resolveSibling(target.getFileName() + ".draft");
     try (FileChannel file =
         FileChannel.open(
-            draft, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+            draft,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.TRUNCATE_EXISTING)) {
       OutputStream out = new BufferedOutputStream(Channels.newOutputStream(file));
       out.write((store.version() + "\n").getBytes(StandardCharsets.UTF_8));
       for (ResourceType type : store.types()) {

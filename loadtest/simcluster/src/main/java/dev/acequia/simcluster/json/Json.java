@@ -1,5 +1,6 @@
 package dev.acequia.simcluster.json;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -8,12 +9,13 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.core.JsonFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Comparator;
 
-/** Reading, writing and comparing trees. Nesting of what is read is bounded, as anybody may send it. */
+/**
+ * Reading, writing and comparing trees. Nesting of what is read is bounded, as anybody may send it.
+ */
 public final class Json {
 
   private static final int MAX_DEPTH = 200;
@@ -21,7 +23,8 @@ public final class Json {
   private static final JsonMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder()
-                  .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
                   .build())
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();

@@ -9,8 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A Kubernetes resource quantity, with the form that a server gives it back in (apimachinery's resource.Quantity): the
- * largest unit that needs no fraction, in the family of units it was written with.
+ * A Kubernetes resource quantity, with the form that a server gives it back in (apimachinery's
+ * resource.Quantity): the largest unit that needs no fraction, in the family of units it was
+ * written with.
  */
 public record Quantity(BigDecimal value, Format format) implements Comparable<Quantity> {
 
@@ -22,8 +23,10 @@ public record Quantity(BigDecimal value, Format format) implements Comparable<Qu
   }
 
   private static final Pattern SYNTAX =
-      Pattern.compile("([+-]?(?:\\d+\\.?\\d*|\\.\\d+))(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]?\\d{1,3}))?");
-  private static final List<String> DECIMAL_UNITS = List.of("n", "u", "m", "", "k", "M", "G", "T", "P", "E");
+      Pattern.compile(
+          "([+-]?(?:\\d+\\.?\\d*|\\.\\d+))(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]?\\d{1,3}))?");
+  private static final List<String> DECIMAL_UNITS =
+      List.of("n", "u", "m", "", "k", "M", "G", "T", "P", "E");
   private static final List<String> BINARY_UNITS = List.of("", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei");
   private static final BigInteger KIBI = BigInteger.valueOf(1024);
   private static final BigInteger KILO = BigInteger.valueOf(1000);
@@ -37,7 +40,8 @@ public record Quantity(BigDecimal value, Format format) implements Comparable<Qu
     BigDecimal number = new BigDecimal(parts.group(1));
     if (parts.group(3) != null) {
       return Optional.of(
-          new Quantity(number.scaleByPowerOfTen(Integer.parseInt(parts.group(3))), Format.EXPONENT));
+          new Quantity(
+              number.scaleByPowerOfTen(Integer.parseInt(parts.group(3))), Format.EXPONENT));
     }
     String unit = parts.group(2) == null ? "" : parts.group(2);
     if (unit.endsWith("i")) {
@@ -45,7 +49,8 @@ public record Quantity(BigDecimal value, Format format) implements Comparable<Qu
       return Optional.of(new Quantity(number.multiply(factor), Format.BINARY));
     }
     return Optional.of(
-        new Quantity(number.scaleByPowerOfTen(3 * (DECIMAL_UNITS.indexOf(unit) - 3)), Format.DECIMAL));
+        new Quantity(
+            number.scaleByPowerOfTen(3 * (DECIMAL_UNITS.indexOf(unit) - 3)), Format.DECIMAL));
   }
 
   public static Quantity of(String text) {
@@ -83,7 +88,8 @@ public record Quantity(BigDecimal value, Format format) implements Comparable<Qu
       return "0";
     }
     boolean whole = value.stripTrailingZeros().scale() <= 0;
-    boolean binary = format == Format.BINARY && whole && value.abs().compareTo(new BigDecimal(KIBI)) >= 0;
+    boolean binary =
+        format == Format.BINARY && whole && value.abs().compareTo(new BigDecimal(KIBI)) >= 0;
     return binary ? binary() : decimal();
   }
 
@@ -98,7 +104,8 @@ public record Quantity(BigDecimal value, Format format) implements Comparable<Qu
   }
 
   private String decimal() {
-    BigInteger number = value.scaleByPowerOfTen(9).setScale(0, RoundingMode.CEILING).toBigIntegerExact();
+    BigInteger number =
+        value.scaleByPowerOfTen(9).setScale(0, RoundingMode.CEILING).toBigIntegerExact();
     int unit = 0;
     while (unit < DECIMAL_UNITS.size() - 1 && number.mod(KILO).signum() == 0) {
       number = number.divide(KILO);

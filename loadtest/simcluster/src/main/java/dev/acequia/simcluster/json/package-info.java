@@ -1,4 +1,7 @@
-/** Objects as Jackson trees: reading, writing, comparing, selecting and patching them the way Kubernetes does. */
+/**
+ * Objects as Jackson trees: reading, writing, comparing, selecting and patching them the way
+ * Kubernetes does.
+ */
 @NullMarked
 package dev.acequia.simcluster.json;
 

@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The resources that are served: those that a Kubernetes 1.36 server has from the start, and those of CRDs. */
+/**
+ * The resources that are served: those that a Kubernetes 1.36 server has from the start, and those
+ * of CRDs.
+ */
 public final class Catalog {
 
   private final Schemas schemas;
@@ -116,11 +119,19 @@ public final class Catalog {
 
   /** Groups in order of appearance, without the core group. */
   public List<String> groups() {
-    return resources.keySet().stream().map(ResourceType::group).filter(g -> !g.isEmpty()).distinct().toList();
+    return resources.keySet().stream()
+        .map(ResourceType::group)
+        .filter(g -> !g.isEmpty())
+        .distinct()
+        .toList();
   }
 
   /** The preferred one first. */
   public List<String> versions(String group) {
-    return resources.keySet().stream().filter(t -> t.group().equals(group)).map(ResourceType::version).distinct().toList();
+    return resources.keySet().stream()
+        .filter(t -> t.group().equals(group))
+        .map(ResourceType::version)
+        .distinct()
+        .toList();
   }
 }

@@ -10,14 +10,20 @@ public final class Causes {
   private final List<Cause> all = new ArrayList<>();
 
   public void required(String field, String detail) {
-    add("FieldValueRequired", detail.isEmpty() ? "Required value" : "Required value: " + detail, field);
+    add(
+        "FieldValueRequired",
+        detail.isEmpty() ? "Required value" : "Required value: " + detail,
+        field);
   }
 
   /**
    * @param value as JSON, i.e. texts in quotes
    */
   public void invalid(String field, String value, String detail) {
-    add("FieldValueInvalid", "Invalid value: " + value + (detail.isEmpty() ? "" : ": " + detail), field);
+    add(
+        "FieldValueInvalid",
+        "Invalid value: " + value + (detail.isEmpty() ? "" : ": " + detail),
+        field);
   }
 
   public void forbidden(String field, String detail) {
@@ -29,8 +35,12 @@ public final class Causes {
   }
 
   public void unsupported(String field, String value, List<String> supported) {
-    String values = supported.stream().map(Causes::quoted).reduce((a, b) -> a + ", " + b).orElse("");
-    add("FieldValueNotSupported", "Unsupported value: " + value + ": supported values: " + values, field);
+    String values =
+        supported.stream().map(Causes::quoted).reduce((a, b) -> a + ", " + b).orElse("");
+    add(
+        "FieldValueNotSupported",
+        "Unsupported value: " + value + ": supported values: " + values,
+        field);
   }
 
   public void add(String reason, String message, String field) {

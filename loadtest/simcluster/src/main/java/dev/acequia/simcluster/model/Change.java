@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param before null when the object was added
  * @param version resource version of the change, rising by one with each change of the cluster
  */
-public record Change(Type type, ObjectKey key, ObjectNode object, @Nullable ObjectNode before, long version) {
+public record Change(
+    Type type, ObjectKey key, ObjectNode object, @Nullable ObjectNode before, long version) {
 
   /** Named as in watch events. */
   public enum Type {

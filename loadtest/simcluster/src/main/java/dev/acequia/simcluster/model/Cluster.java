@@ -22,7 +22,8 @@ import java.util.function.UnaryOperator;
 /** The model's parts put together. */
 public final class Cluster implements ClusterModel {
 
-  private static final List<String> NAMESPACES = List.of("default", "kube-system", "kube-public", "kube-node-lease");
+  private static final List<String> NAMESPACES =
+      List.of("default", "kube-system", "kube-public", "kube-node-lease");
 
   private final ObjectStore store;
   private final InstantSource clock;
@@ -37,7 +38,10 @@ public final class Cluster implements ClusterModel {
     this.writer = new Writer(store, identities, clock);
     this.deletion = new Deletion(store, clock);
     this.reader = new Reader(store);
-    store.table(ResourceType.CUSTOM_RESOURCE_DEFINITIONS).inNamespace("").forEach(d -> CustomResources.serve(catalog, d));
+    store
+        .table(ResourceType.CUSTOM_RESOURCE_DEFINITIONS)
+        .inNamespace("")
+        .forEach(d -> CustomResources.serve(catalog, d));
     store.listen(new CustomResourceController(this, catalog));
   }
 
@@ -65,7 +69,10 @@ public final class Cluster implements ClusterModel {
   }
 
   public static ObjectKey keyOf(ResourceType type, ObjectNode object) {
-    return new ObjectKey(type, Fields.text(object, "metadata", "namespace"), Fields.text(object, "metadata", "name"));
+    return new ObjectKey(
+        type,
+        Fields.text(object, "metadata", "namespace"),
+        Fields.text(object, "metadata", "name"));
   }
 
   public Catalog catalog() {
@@ -118,7 +125,8 @@ public final class Cluster implements ClusterModel {
           ObjectNode wanted = edit.apply(present.deepCopy());
           Fields.set(present, Fields.at(wanted, "status"), "status");
           Fields.set(present, Fields.at(wanted, "metadata", "labels"), "metadata", "labels");
-          Fields.set(present, Fields.at(wanted, "metadata", "annotations"), "metadata", "annotations");
+          Fields.set(
+              present, Fields.at(wanted, "metadata", "annotations"), "metadata", "annotations");
           return present;
         });
   }

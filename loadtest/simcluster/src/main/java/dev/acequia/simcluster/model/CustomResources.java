@@ -51,7 +51,11 @@ public final class CustomResources {
                 subresources(custom, kind),
                 schema,
                 new CustomRules(custom.statusSubresource()),
-                version.path("selectableFields").valueStream().map(f -> Fields.text(f, "jsonPath").substring(1)).toList(),
+                version
+                    .path("selectableFields")
+                    .valueStream()
+                    .map(f -> Fields.text(f, "jsonPath").substring(1))
+                    .toList(),
                 Optional.of(custom)));
       }
     }

@@ -22,7 +22,8 @@ public record DeleteOptions(
   /** At once, as a kubelet does when the last container has ended. */
   public static final DeleteOptions FORCE = new DeleteOptions(0L, null, null, null, false);
 
-  public static final DeleteOptions BACKGROUND = new DeleteOptions(null, Propagation.BACKGROUND, null, null, false);
+  public static final DeleteOptions BACKGROUND =
+      new DeleteOptions(null, Propagation.BACKGROUND, null, null, false);
 
   /** What becomes of the objects it owns. */
   public enum Propagation {

@@ -11,7 +11,8 @@ public final class Failures {
   private Failures() {}
 
   public static ApiException notFound(ResourceType type, String name) {
-    return failure(404, "NotFound", type.qualifiedName() + " \"" + name + "\" not found", about(type, name));
+    return failure(
+        404, "NotFound", type.qualifiedName() + " \"" + name + "\" not found", about(type, name));
   }
 
   public static ApiException alreadyExists(ResourceType type, String name) {
@@ -20,13 +21,16 @@ public final class Failures {
   }
 
   public static ApiException conflict(ResourceType type, String name, String why) {
-    String message = "Operation cannot be fulfilled on %s \"%s\": %s".formatted(type.qualifiedName(), name, why);
+    String message =
+        "Operation cannot be fulfilled on %s \"%s\": %s".formatted(type.qualifiedName(), name, why);
     return failure(409, "Conflict", message, about(type, name));
   }
 
   public static ApiException modified(ResourceType type, String name) {
     return conflict(
-        type, name, "the object has been modified; please apply your changes to the latest version and try again");
+        type,
+        name,
+        "the object has been modified; please apply your changes to the latest version and try again");
   }
 
   public static ApiException forbidden(ResourceType type, String name, String why) {
@@ -45,9 +49,13 @@ public final class Failures {
             .map(c -> c.field().isEmpty() ? c.message() : c.field() + ": " + c.message())
             .distinct()
             .toList();
-    String why = texts.size() == 1 ? texts.getFirst() : texts.stream().collect(Collectors.joining(", ", "[", "]"));
+    String why =
+        texts.size() == 1
+            ? texts.getFirst()
+            : texts.stream().collect(Collectors.joining(", ", "[", "]"));
     String message = "%s \"%s\" is invalid: %s".formatted(qualified, name, why);
-    return failure(422, "Invalid", message, new Details(name, group, kind, "", List.copyOf(causes), 0));
+    return failure(
+        422, "Invalid", message, new Details(name, group, kind, "", List.copyOf(causes), 0));
   }
 
   public static ApiException badRequest(String message) {

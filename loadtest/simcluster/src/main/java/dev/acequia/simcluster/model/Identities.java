@@ -4,8 +4,8 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 
 /**
- * Uids and random parts of names, as a function of seed and version: the same run gives the same ones, and a restarted
- * process, which starts at a later version, never repeats one.
+ * Uids and random parts of names, as a function of seed and version: the same run gives the same
+ * ones, and a restarted process, which starts at a later version, never repeats one.
  */
 public final class Identities {
 
@@ -18,7 +18,8 @@ public final class Identities {
   }
 
   private SplittableRandom at(long version, long purpose) {
-    return new SplittableRandom(seed * 0x9E3779B97F4A7C15L + version * 0xBF58476D1CE4E5B9L + purpose);
+    return new SplittableRandom(
+        seed * 0x9E3779B97F4A7C15L + version * 0xBF58476D1CE4E5B9L + purpose);
   }
 
   /** A version 4 UUID. */

@@ -8,7 +8,8 @@ import java.util.Objects;
  * @param group "" for the core group
  * @param plural the name in paths
  */
-public record ResourceType(String group, String version, String plural, String kind, boolean namespaced) {
+public record ResourceType(
+    String group, String version, String plural, String kind, boolean namespaced) {
 
   public static final ResourceType NAMESPACES = cluster("", "v1", "namespaces", "Namespace");
   public static final ResourceType NODES = cluster("", "v1", "nodes", "Node");
@@ -18,23 +19,30 @@ public record ResourceType(String group, String version, String plural, String k
   public static final ResourceType SECRETS = namespaced("", "v1", "secrets", "Secret");
   public static final ResourceType SERVICES = namespaced("", "v1", "services", "Service");
   public static final ResourceType ENDPOINTS = namespaced("", "v1", "endpoints", "Endpoints");
-  public static final ResourceType SERVICE_ACCOUNTS = namespaced("", "v1", "serviceaccounts", "ServiceAccount");
-  public static final ResourceType RESOURCE_QUOTAS = namespaced("", "v1", "resourcequotas", "ResourceQuota");
+  public static final ResourceType SERVICE_ACCOUNTS =
+      namespaced("", "v1", "serviceaccounts", "ServiceAccount");
+  public static final ResourceType RESOURCE_QUOTAS =
+      namespaced("", "v1", "resourcequotas", "ResourceQuota");
   public static final ResourceType JOBS = namespaced("batch", "v1", "jobs", "Job");
-  public static final ResourceType DEPLOYMENTS = namespaced("apps", "v1", "deployments", "Deployment");
-  public static final ResourceType LEASES = namespaced("coordination.k8s.io", "v1", "leases", "Lease");
+  public static final ResourceType DEPLOYMENTS =
+      namespaced("apps", "v1", "deployments", "Deployment");
+  public static final ResourceType LEASES =
+      namespaced("coordination.k8s.io", "v1", "leases", "Lease");
   public static final ResourceType PRIORITY_CLASSES =
       cluster("scheduling.k8s.io", "v1", "priorityclasses", "PriorityClass");
   public static final ResourceType DISRUPTION_BUDGETS =
       namespaced("policy", "v1", "poddisruptionbudgets", "PodDisruptionBudget");
   public static final ResourceType CUSTOM_RESOURCE_DEFINITIONS =
-      cluster("apiextensions.k8s.io", "v1", "customresourcedefinitions", "CustomResourceDefinition");
-  public static final ResourceType DEVICE_CLASSES = cluster("resource.k8s.io", "v1", "deviceclasses", "DeviceClass");
+      cluster(
+          "apiextensions.k8s.io", "v1", "customresourcedefinitions", "CustomResourceDefinition");
+  public static final ResourceType DEVICE_CLASSES =
+      cluster("resource.k8s.io", "v1", "deviceclasses", "DeviceClass");
   public static final ResourceType RESOURCE_CLAIMS =
       namespaced("resource.k8s.io", "v1", "resourceclaims", "ResourceClaim");
   public static final ResourceType RESOURCE_CLAIM_TEMPLATES =
       namespaced("resource.k8s.io", "v1", "resourceclaimtemplates", "ResourceClaimTemplate");
-  public static final ResourceType RESOURCE_SLICES = cluster("resource.k8s.io", "v1", "resourceslices", "ResourceSlice");
+  public static final ResourceType RESOURCE_SLICES =
+      cluster("resource.k8s.io", "v1", "resourceslices", "ResourceSlice");
   public static final ResourceType DEVICE_TAINT_RULES =
       cluster("resource.k8s.io", "v1beta2", "devicetaintrules", "DeviceTaintRule");
 

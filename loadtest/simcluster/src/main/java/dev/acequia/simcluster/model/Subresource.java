@@ -7,4 +7,5 @@ import java.util.List;
  *
  * @param version of the kind it answers with; "" when that is the parent's
  */
-public record Subresource(String name, String kind, String group, String version, List<String> verbs) {}
+public record Subresource(
+    String name, String kind, String group, String version, List<String> verbs) {}

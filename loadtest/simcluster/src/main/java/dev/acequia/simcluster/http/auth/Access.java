@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Bearer tokens: whoever has one may do everything, everybody else may look at discovery. Without a token file there is no
- * lock at all, as the server listens on loopback only. Rights by role are not simulated, but for one thing: an impersonated
- * user who is in no privileged group has none.
+ * Bearer tokens: whoever has one may do everything, everybody else may look at discovery. Without a
+ * token file there is no lock at all, as the server listens on loopback only. Rights by role are
+ * not simulated, but for one thing: an impersonated user who is in no privileged group has none.
  */
 public final class Access {
 
@@ -58,12 +58,20 @@ public final class Access {
   }
 
   private static void refuse(Target target, String user) {
-    String scope = target.namespace().isEmpty() ? "at the cluster scope" : "in the namespace \"" + target.namespace() + "\"";
-    ResourceType type = ResourceType.cluster(target.group(), "v1", target.plural(), target.plural());
+    String scope =
+        target.namespace().isEmpty()
+            ? "at the cluster scope"
+            : "in the namespace \"" + target.namespace() + "\"";
+    ResourceType type =
+        ResourceType.cluster(target.group(), "v1", target.plural(), target.plural());
     String message =
         "%s is forbidden: User \"%s\" cannot %s resource \"%s\" in API group \"%s\" %s"
-            .formatted(type.qualifiedName(), user, target.verb(), target.plural(), target.group(), scope);
+            .formatted(
+                type.qualifiedName(), user, target.verb(), target.plural(), target.group(), scope);
     throw Failures.failure(
-        403, "Forbidden", message, new Details("", target.group(), target.plural(), "", List.of(), 0));
+        403,
+        "Forbidden",
+        message,
+        new Details("", target.group(), target.plural(), "", List.of(), 0));
   }
 }

@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.List;
 
-/** The tokens of a file: one a line, what follows a comma is ignored (the format of kube-apiserver's token-auth-file). */
+/**
+ * The tokens of a file: one a line, what follows a comma is ignored (the format of kube-apiserver's
+ * token-auth-file).
+ */
 public final class Tokens {
 
   private final List<byte[]> known;

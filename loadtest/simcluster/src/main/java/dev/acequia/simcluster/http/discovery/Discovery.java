@@ -98,8 +98,13 @@ public final class Discovery {
 
   private static String hash(Resource resource) {
     CRC32 crc = new CRC32();
-    crc.update((resource.type().apiVersion() + "/" + resource.type().kind()).getBytes(StandardCharsets.UTF_8));
-    byte[] bytes = java.nio.ByteBuffer.allocate(Long.BYTES).putLong(crc.getValue() * 0x9E3779B97F4A7C15L).array();
+    crc.update(
+        (resource.type().apiVersion() + "/" + resource.type().kind())
+            .getBytes(StandardCharsets.UTF_8));
+    byte[] bytes =
+        java.nio.ByteBuffer.allocate(Long.BYTES)
+            .putLong(crc.getValue() * 0x9E3779B97F4A7C15L)
+            .array();
     return Base64.getEncoder().encodeToString(bytes);
   }
 
@@ -109,7 +114,10 @@ public final class Discovery {
    * @param core the core group alone ({@code /api}), or all others ({@code /apis})
    */
   public ObjectNode aggregated(boolean core) {
-    ObjectNode out = Json.object().put("kind", "APIGroupDiscoveryList").put("apiVersion", "apidiscovery.k8s.io/v2");
+    ObjectNode out =
+        Json.object()
+            .put("kind", "APIGroupDiscoveryList")
+            .put("apiVersion", "apidiscovery.k8s.io/v2");
     out.putObject("metadata");
     ArrayNode items = out.putArray("items");
     for (String group : core ? List.of("") : catalog.groups()) {

@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * OpenAPI v3, as far as kubectl reads it: the schemas of each group version, and of its paths the PATCH with the parameters
- * by which kubectl learns that the server validates fields and applies.
+ * OpenAPI v3, as far as kubectl reads it: the schemas of each group version, and of its paths the
+ * PATCH with the parameters by which kubectl learns that the server validates fields and applies.
  */
 public final class OpenApi {
 
@@ -74,7 +74,10 @@ public final class OpenApi {
         schemas.set(customName(resource.type()), customSchema(resource));
       } else {
         ResourceType type = resource.type();
-        catalog.schemas().definitionOf(type.group(), type.version(), type.kind()).ifPresent(d -> copy(d, schemas));
+        catalog
+            .schemas()
+            .definitionOf(type.group(), type.version(), type.kind())
+            .ifPresent(d -> copy(d, schemas));
       }
     }
     return out;

@@ -9,7 +9,8 @@ import java.util.List;
 /** The paths of a resource in OpenAPI v3. */
 final class Paths {
 
-  private static final List<String> WRITE_PARAMETERS = List.of("dryRun", "fieldManager", "fieldValidation", "force");
+  private static final List<String> WRITE_PARAMETERS =
+      List.of("dryRun", "fieldManager", "fieldValidation", "force");
 
   private Paths() {}
 

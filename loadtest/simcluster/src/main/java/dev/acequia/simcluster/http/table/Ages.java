@@ -9,7 +9,9 @@ final class Ages {
   private Ages() {}
 
   static String since(String timestamp, Instant now) {
-    return timestamp.isEmpty() ? "<unknown>" : human(Duration.between(Instant.parse(timestamp), now));
+    return timestamp.isEmpty()
+        ? "<unknown>"
+        : human(Duration.between(Instant.parse(timestamp), now));
   }
 
   static String human(Duration duration) {

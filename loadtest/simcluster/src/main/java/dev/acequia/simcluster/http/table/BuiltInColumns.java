@@ -19,7 +19,9 @@ final class BuiltInColumns {
           Map.entry("Pod", PodColumns.all()),
           Map.entry("Node", NodeColumns.all()),
           Map.entry("Job", JobColumns.all()),
-          Map.entry("Namespace", List.of(Column.named(), text("Status", "status", "phase"), Column.age())),
+          Map.entry(
+              "Namespace",
+              List.of(Column.named(), text("Status", "status", "phase"), Column.age())),
           Map.entry(
               "ConfigMap",
               List.of(
@@ -35,13 +37,17 @@ final class BuiltInColumns {
                   text("Type", "type"),
                   Column.number("Data", o -> at(o, "data").size()).ofType("string"),
                   Column.age())),
-          Map.entry("Lease", List.of(Column.named(), text("Holder", "spec", "holderIdentity"), Column.age())),
+          Map.entry(
+              "Lease",
+              List.of(Column.named(), text("Holder", "spec", "holderIdentity"), Column.age())),
           Map.entry(
               "PriorityClass",
               List.of(
                   Column.named(),
                   Column.number("Value", o -> (int) number(o, 0, "value")),
-                  Column.text("Global-Default", o -> Boolean.toString(Fields.flag(o, "globalDefault"))).ofType("boolean"),
+                  Column.text(
+                          "Global-Default", o -> Boolean.toString(Fields.flag(o, "globalDefault")))
+                      .ofType("boolean"),
                   Column.age(),
                   text("PreemptionPolicy", "preemptionPolicy"))),
           Map.entry("Deployment", deployment()),
@@ -50,7 +56,9 @@ final class BuiltInColumns {
           Map.entry("PodDisruptionBudget", budget()),
           Map.entry(
               "CustomResourceDefinition",
-              List.of(Column.named(), text("Created At", "metadata", "creationTimestamp").ofType("date"))));
+              List.of(
+                  Column.named(),
+                  text("Created At", "metadata", "creationTimestamp").ofType("date"))));
 
   private BuiltInColumns() {}
 
@@ -65,9 +73,13 @@ final class BuiltInColumns {
   private static List<Column> deployment() {
     return List.of(
         Column.named(),
-        Column.text("Ready", o -> number(o, 0, "status", "readyReplicas") + "/" + number(o, 0, "spec", "replicas")),
-        Column.number("Up-to-date", o -> (int) number(o, 0, "status", "updatedReplicas")).ofType("string"),
-        Column.number("Available", o -> (int) number(o, 0, "status", "availableReplicas")).ofType("string"),
+        Column.text(
+            "Ready",
+            o -> number(o, 0, "status", "readyReplicas") + "/" + number(o, 0, "spec", "replicas")),
+        Column.number("Up-to-date", o -> (int) number(o, 0, "status", "updatedReplicas"))
+            .ofType("string"),
+        Column.number("Available", o -> (int) number(o, 0, "status", "availableReplicas"))
+            .ofType("string"),
         Column.age(),
         Column.text("Containers", o -> JobColumns.containers(o, "name")).wide(),
         Column.text("Images", o -> JobColumns.containers(o, "image")).wide(),
@@ -97,8 +109,10 @@ final class BuiltInColumns {
     return List.of(
         Column.named(),
         Column.text("Min Available", o -> orNotApplicable(Fields.text(o, "spec", "minAvailable"))),
-        Column.text("Max Unavailable", o -> orNotApplicable(Fields.text(o, "spec", "maxUnavailable"))),
-        Column.number("Allowed Disruptions", o -> (int) number(o, 0, "status", "disruptionsAllowed")),
+        Column.text(
+            "Max Unavailable", o -> orNotApplicable(Fields.text(o, "spec", "maxUnavailable"))),
+        Column.number(
+            "Allowed Disruptions", o -> (int) number(o, 0, "status", "disruptionsAllowed")),
         Column.age());
   }
 

@@ -14,7 +14,8 @@ import java.util.function.ToIntFunction;
  *
  * @param priority 0: always shown; 1: only with {@code -o wide}
  */
-public record Column(String name, String type, String format, String description, int priority, Cell cell) {
+public record Column(
+    String name, String type, String format, String description, int priority, Cell cell) {
 
   /** Computes a cell. */
   @FunctionalInterface
@@ -23,11 +24,23 @@ public record Column(String name, String type, String format, String description
   }
 
   static Column named() {
-    return new Column("Name", "string", "name", Descriptions.NAME, 0, (o, now) -> text(Fields.text(o, "metadata", "name")));
+    return new Column(
+        "Name",
+        "string",
+        "name",
+        Descriptions.NAME,
+        0,
+        (o, now) -> text(Fields.text(o, "metadata", "name")));
   }
 
   static Column age() {
-    return new Column("Age", "string", "", Descriptions.CREATION, 0, (o, now) -> text(Ages.since(Fields.text(o, "metadata", "creationTimestamp"), now)));
+    return new Column(
+        "Age",
+        "string",
+        "",
+        Descriptions.CREATION,
+        0,
+        (o, now) -> text(Ages.since(Fields.text(o, "metadata", "creationTimestamp"), now)));
   }
 
   static Column text(String name, Function<ObjectNode, String> value) {

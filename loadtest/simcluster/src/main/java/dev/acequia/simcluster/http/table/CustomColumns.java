@@ -7,7 +7,9 @@ import dev.acequia.simcluster.model.CustomDefinition;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Columns of custom resources: {@code additionalPrinterColumns}, or the age when there are none. */
+/**
+ * Columns of custom resources: {@code additionalPrinterColumns}, or the age when there are none.
+ */
 final class CustomColumns {
 
   private CustomColumns() {}
@@ -23,7 +25,11 @@ final class CustomColumns {
   }
 
   private static Column column(JsonNode printer) {
-    String[] path = Fields.text(printer, "jsonPath").replaceFirst("^\\.", "").replace("\\.", "\u0000").split("\\.");
+    String[] path =
+        Fields.text(printer, "jsonPath")
+            .replaceFirst("^\\.", "")
+            .replace("\\.", "\u0000")
+            .split("\\.");
     for (int i = 0; i < path.length; i++) {
       path[i] = path[i].replace('\u0000', '.');
     }
@@ -32,7 +38,10 @@ final class CustomColumns {
         Fields.text(printer, "name"),
         type,
         Fields.text(printer, "format"),
-        Fields.has(printer, "description") ? Fields.text(printer, "description") : "Custom resource definition column (in JSONPath format): " + Fields.text(printer, "jsonPath"),
+        Fields.has(printer, "description")
+            ? Fields.text(printer, "description")
+            : "Custom resource definition column (in JSONPath format): "
+                + Fields.text(printer, "jsonPath"),
         (int) Fields.number(printer, 0, "priority"),
         (object, now) -> {
           JsonNode value = Fields.at(object, path);

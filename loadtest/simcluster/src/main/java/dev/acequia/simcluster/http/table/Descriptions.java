@@ -20,8 +20,7 @@ final class Descriptions {
   static final String POD_READY =
       "The aggregate readiness state of this pod for accepting traffic.";
 
-  static final String POD_STATUS =
-      "The aggregate status of the containers in this pod.";
+  static final String POD_STATUS = "The aggregate status of the containers in this pod.";
 
   static final String POD_RESTARTS =
       "The number of times the containers in this pod have been restarted and when the last "

@@ -45,7 +45,10 @@ final class JobColumns {
   private static boolean has(ObjectNode job, String condition) {
     return Fields.at(job, "status", "conditions")
         .valueStream()
-        .anyMatch(c -> Fields.text(c, "type").equals(condition) && Fields.text(c, "status").equals("True"));
+        .anyMatch(
+            c ->
+                Fields.text(c, "type").equals(condition)
+                    && Fields.text(c, "status").equals("True"));
   }
 
   private static String completions(ObjectNode job) {
@@ -63,7 +66,8 @@ final class JobColumns {
       return "";
     }
     String end = Fields.text(job, "status", "completionTime");
-    return Ages.human(Duration.between(Instant.parse(start), end.isEmpty() ? now : Instant.parse(end)));
+    return Ages.human(
+        Duration.between(Instant.parse(start), end.isEmpty() ? now : Instant.parse(end)));
   }
 
   static String containers(JsonNode owner, String field) {

@@ -22,9 +22,15 @@ final class NodeColumns {
         Column.text("Version", o -> Fields.text(o, "status", "nodeInfo", "kubeletVersion")),
         Column.text("Internal-IP", o -> address(o, "InternalIP")).wide(),
         Column.text("External-IP", o -> address(o, "ExternalIP")).wide(),
-        Column.text("OS-Image", o -> orUnknown(Fields.text(o, "status", "nodeInfo", "osImage"))).wide(),
-        Column.text("Kernel-Version", o -> orUnknown(Fields.text(o, "status", "nodeInfo", "kernelVersion"))).wide(),
-        Column.text("Container-Runtime", o -> orUnknown(Fields.text(o, "status", "nodeInfo", "containerRuntimeVersion")))
+        Column.text("OS-Image", o -> orUnknown(Fields.text(o, "status", "nodeInfo", "osImage")))
+            .wide(),
+        Column.text(
+                "Kernel-Version",
+                o -> orUnknown(Fields.text(o, "status", "nodeInfo", "kernelVersion")))
+            .wide(),
+        Column.text(
+                "Container-Runtime",
+                o -> orUnknown(Fields.text(o, "status", "nodeInfo", "containerRuntimeVersion")))
             .wide());
   }
 

@@ -17,8 +17,12 @@ final class PodColumns {
         Column.text("Status", PodColumns::reason).describedAs(Descriptions.POD_STATUS),
         Column.text("Restarts", PodColumns::restarts).describedAs(Descriptions.POD_RESTARTS),
         Column.age(),
-        Column.text("IP", o -> orNone(Fields.text(o, "status", "podIP"))).wide().describedAs(Descriptions.POD_IP),
-        Column.text("Node", o -> orNone(Fields.text(o, "spec", "nodeName"))).wide().describedAs(Descriptions.POD_NODE),
+        Column.text("IP", o -> orNone(Fields.text(o, "status", "podIP")))
+            .wide()
+            .describedAs(Descriptions.POD_IP),
+        Column.text("Node", o -> orNone(Fields.text(o, "spec", "nodeName")))
+            .wide()
+            .describedAs(Descriptions.POD_NODE),
         Column.text("Nominated Node", o -> orNone(Fields.text(o, "status", "nominatedNodeName")))
             .wide()
             .describedAs(Descriptions.POD_NOMINATED),
@@ -35,7 +39,8 @@ final class PodColumns {
   }
 
   private static String restarts(ObjectNode pod) {
-    return Long.toString(statuses(pod).valueStream().mapToLong(c -> Fields.number(c, 0, "restartCount")).sum());
+    return Long.toString(
+        statuses(pod).valueStream().mapToLong(c -> Fields.number(c, 0, "restartCount")).sum());
   }
 
   private static JsonNode statuses(ObjectNode pod) {

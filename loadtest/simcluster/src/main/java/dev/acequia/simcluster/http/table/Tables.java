@@ -9,6 +9,9 @@ public final class Tables {
   private Tables() {}
 
   public static List<Column> columns(Resource resource) {
-    return resource.custom().map(CustomColumns::of).orElseGet(() -> BuiltInColumns.of(resource.type().kind()));
+    return resource
+        .custom()
+        .map(CustomColumns::of)
+        .orElseGet(() -> BuiltInColumns.of(resource.type().kind()));
   }
 }

@@ -6,7 +6,9 @@ import dev.acequia.simcluster.model.Change;
 import dev.acequia.simcluster.model.read.WatchEvent;
 import org.jspecify.annotations.Nullable;
 
-/** One change on its way to all watches. The object is written as JSON once, whoever needs it first. */
+/**
+ * One change on its way to all watches. The object is written as JSON once, whoever needs it first.
+ */
 final class Delivery {
 
   private final Change change;

@@ -41,7 +41,8 @@ final class EventWriter {
   void bookmark(Resource resource, long version, boolean endOfInitialEvents) throws IOException {
     ObjectNode object = Json.object();
     object.put("kind", resource.type().kind()).put("apiVersion", resource.type().apiVersion());
-    ObjectNode metadata = object.putObject("metadata").put("resourceVersion", Long.toString(version));
+    ObjectNode metadata =
+        object.putObject("metadata").put("resourceVersion", Long.toString(version));
     if (endOfInitialEvents) {
       metadata.putObject("annotations").put("k8s.io/initial-events-end", "true");
     }

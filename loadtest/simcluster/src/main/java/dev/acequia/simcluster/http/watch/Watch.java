@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One open watch. {@link #offer} is called on the model's line and never waits: a watch whose client reads too slowly is
- * broken, and the client resumes from where it was.
+ * One open watch. {@link #offer} is called on the model's line and never waits: a watch whose
+ * client reads too slowly is broken, and the client resumes from where it was.
  */
 final class Watch {
 

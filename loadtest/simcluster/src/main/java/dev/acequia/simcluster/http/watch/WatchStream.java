@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class WatchStream {
 
   private static final Duration BOOKMARK_EVERY = Duration.ofSeconds(30);
+
   /** A last bookmark is sent when at least this much of the time-out had been granted. */
   private static final Duration WORTH_A_BOOKMARK = Duration.ofSeconds(2);
 
@@ -33,7 +34,13 @@ public final class WatchStream {
   }
 
   /** Objects or changes to begin with, and the watch that is subscribed to all that follow. */
-  private record Beginning(Watch watch, List<ObjectNode> present, List<Change> missed, long version, boolean expired, long floor) {}
+  private record Beginning(
+      Watch watch,
+      List<ObjectNode> present,
+      List<Change> missed,
+      long version,
+      boolean expired,
+      long floor) {}
 
   /**
    * Returns when the time is up or the client cannot follow.
@@ -52,7 +59,9 @@ public final class WatchStream {
     try {
       if (beginning.expired()) {
         writer.error(
-            expired.apply("too old resource version: %s (%d)".formatted(request.resourceVersion(), beginning.floor())));
+            expired.apply(
+                "too old resource version: %s (%d)"
+                    .formatted(request.resourceVersion(), beginning.floor())));
         writer.flush();
         return;
       }
@@ -70,7 +79,9 @@ public final class WatchStream {
       Watch watch = new Watch(request.resource(), request.selection(), now);
       hub.add(watch);
       List<ObjectNode> present =
-          table.inNamespace(request.selection().namespace()).stream().filter(request.selection()::matches).toList();
+          table.inNamespace(request.selection().namespace()).stream()
+              .filter(request.selection()::matches)
+              .toList();
       return new Beginning(watch, present, List.of(), now, false, table.floor());
     }
     long from = Long.parseLong(request.resourceVersion());
@@ -79,10 +90,12 @@ public final class WatchStream {
     if (missed.isPresent()) {
       hub.add(watch);
     }
-    return new Beginning(watch, List.of(), missed.orElse(List.of()), now, missed.isEmpty(), table.floor());
+    return new Beginning(
+        watch, List.of(), missed.orElse(List.of()), now, missed.isEmpty(), table.floor());
   }
 
-  private static void writeBeginning(WatchRequest request, Beginning beginning, EventWriter writer) throws IOException {
+  private static void writeBeginning(WatchRequest request, Beginning beginning, EventWriter writer)
+      throws IOException {
     for (ObjectNode object : beginning.present()) {
       writer.added(object);
     }
@@ -98,7 +111,8 @@ public final class WatchStream {
     writer.flush();
   }
 
-  private void follow(WatchRequest request, Watch watch, EventWriter writer) throws IOException, InterruptedException {
+  private void follow(WatchRequest request, Watch watch, EventWriter writer)
+      throws IOException, InterruptedException {
     long start = System.nanoTime();
     long lastBookmark = start;
     while (!watch.broken()) {

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The order that a strategic merge patch asks for. Elements it does not name (which only the server has) keep their place
- * relative to their neighbours.
+ * The order that a strategic merge patch asks for. Elements it does not name (which only the server
+ * has) keep their place relative to their neighbours.
  *
  * @param key "" for lists of plain values
  */
@@ -29,7 +29,8 @@ record ElementOrder(List<JsonNode> wanted, String key) {
     int next = 0;
     for (JsonNode element : named) {
       // A server-only element goes before the named one that it preceded.
-      while (next < serverOnly.size() && before.indexOf(serverOnly.get(next)) < before.indexOf(element)) {
+      while (next < serverOnly.size()
+          && before.indexOf(serverOnly.get(next)) < before.indexOf(element)) {
         merged.add(serverOnly.get(next++));
       }
       merged.add(element);

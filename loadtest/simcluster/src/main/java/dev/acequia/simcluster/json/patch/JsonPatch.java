@@ -39,7 +39,8 @@ public final class JsonPatch {
       case "test" -> {
         JsonNode expected = operation.path("value");
         JsonNode found = place.find(root);
-        boolean bothAbsent = found.isMissingNode() && (expected.isNull() || expected.isMissingNode());
+        boolean bothAbsent =
+            found.isMissingNode() && (expected.isNull() || expected.isMissingNode());
         if (!bothAbsent && !Json.same(found, expected)) {
           throw unfit("test failed at " + place);
         }

@@ -16,7 +16,8 @@ public final class MergePatch {
       if (change.isNull()) {
         object.remove(field.getKey());
       } else if (change instanceof ObjectNode inner) {
-        ObjectNode target = object.get(field.getKey()) instanceof ObjectNode there ? there : Json.object();
+        ObjectNode target =
+            object.get(field.getKey()) instanceof ObjectNode there ? there : Json.object();
         apply(target, inner);
         object.set(field.getKey(), target);
       } else {

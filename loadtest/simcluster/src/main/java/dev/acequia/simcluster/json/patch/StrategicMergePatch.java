@@ -12,8 +12,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Merge patch that merges lists by key where the schema says so, with the directives {@code $patch}, {@code $retainKeys},
- * {@code $setElementOrder/x} and {@code $deleteFromPrimitiveList/x}.
+ * Merge patch that merges lists by key where the schema says so, with the directives {@code
+ * $patch}, {@code $retainKeys}, {@code $setElementOrder/x} and {@code $deleteFromPrimitiveList/x}.
  */
 public final class StrategicMergePatch {
 
@@ -25,7 +25,8 @@ public final class StrategicMergePatch {
   private StrategicMergePatch() {}
 
   /** Changes the object in place; after a failure it is half changed and of no use. */
-  public static void apply(ObjectNode object, ObjectNode patch, Schema schema) throws PatchException {
+  public static void apply(ObjectNode object, ObjectNode patch, Schema schema)
+      throws PatchException {
     switch (Fields.text(patch, PATCH)) {
       case "replace" -> {
         object.removeAll();
@@ -37,7 +38,9 @@ public final class StrategicMergePatch {
         return;
       }
       case "", "merge" -> {}
-      default -> throw new PatchException(Fault.INTERNAL, "Unknown patch type found: " + Fields.text(patch, PATCH));
+      default ->
+          throw new PatchException(
+              Fault.INTERNAL, "Unknown patch type found: " + Fields.text(patch, PATCH));
     }
     retain(object, patch);
     for (var change : patch.properties()) {
@@ -60,7 +63,8 @@ public final class StrategicMergePatch {
   }
 
   private static void applyField(
-      ObjectNode object, String name, JsonNode change, ObjectNode patch, Schema schema) throws PatchException {
+      ObjectNode object, String name, JsonNode change, ObjectNode patch, Schema schema)
+      throws PatchException {
     SchemaField field = schema.field(name);
     Schema inner = field != null ? field.schema() : schema.element();
     JsonNode before = object.get(name);
@@ -83,7 +87,8 @@ public final class StrategicMergePatch {
     }
   }
 
-  private static void mergeList(ArrayNode target, ArrayNode changes, SchemaField field) throws PatchException {
+  private static void mergeList(ArrayNode target, ArrayNode changes, SchemaField field)
+      throws PatchException {
     if (field.mergeKey().isEmpty()) {
       Set<JsonNode> there = new HashSet<>();
       target.forEach(there::add);
@@ -105,18 +110,25 @@ public final class StrategicMergePatch {
   }
 
   private static boolean replacesAll(ArrayNode changes) {
-    return changes.valueStream().anyMatch(c -> onlyDirective(c) && Fields.text(c, PATCH).equals("replace"));
+    return changes
+        .valueStream()
+        .anyMatch(c -> onlyDirective(c) && Fields.text(c, PATCH).equals("replace"));
   }
 
   private static boolean onlyDirective(JsonNode element) {
     return element.size() == 1 && element.has(PATCH);
   }
 
-  private static void mergeElement(ArrayNode target, ObjectNode element, SchemaField field) throws PatchException {
+  private static void mergeElement(ArrayNode target, ObjectNode element, SchemaField field)
+      throws PatchException {
     JsonNode key = element.get(field.mergeKey());
     if (key == null) {
       throw new PatchException(
-          Fault.INTERNAL, "map: " + GoText.of(element) + " does not contain declared merge key: " + field.mergeKey());
+          Fault.INTERNAL,
+          "map: "
+              + GoText.of(element)
+              + " does not contain declared merge key: "
+              + field.mergeKey());
     }
     int at = indexOf(target, field.mergeKey(), key);
     if (Fields.text(element, PATCH).equals("delete")) {
@@ -162,7 +174,11 @@ public final class StrategicMergePatch {
     ObjectNode copy = Json.object();
     for (var field : patch.properties()) {
       if (!field.getKey().startsWith("$") && !field.getValue().isNull()) {
-        copy.set(field.getKey(), field.getValue() instanceof ObjectNode inner ? plain(inner) : field.getValue().deepCopy());
+        copy.set(
+            field.getKey(),
+            field.getValue() instanceof ObjectNode inner
+                ? plain(inner)
+                : field.getValue().deepCopy());
       }
     }
     return copy;

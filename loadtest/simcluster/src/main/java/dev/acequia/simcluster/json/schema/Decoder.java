@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server of compiled types makes of a body: unknown fields, nulls and empty optional values vanish, quantities and
- * times get their canonical form, and a wrong type is refused.
+ * What a server of compiled types makes of a body: unknown fields, nulls and empty optional values
+ * vanish, quantities and times get their canonical form, and a wrong type is refused.
  */
 public final class Decoder {
 
@@ -35,7 +35,8 @@ public final class Decoder {
     return new Decoded(object, List.copyOf(decoder.unknown));
   }
 
-  private ObjectNode object(ObjectNode body, Schema schema, String path, String fieldPath) throws DecodeException {
+  private ObjectNode object(ObjectNode body, Schema schema, String path, String fieldPath)
+      throws DecodeException {
     ObjectNode out = Json.object();
     for (var entry : body.properties()) {
       String name = entry.getKey();
@@ -50,7 +51,8 @@ public final class Decoder {
         continue;
       }
       String goPath = fieldPath.isEmpty() ? name : fieldPath + "." + name;
-      JsonNode value = value(entry.getValue(), field.schema(), at, new GoField(schema.name(), goPath));
+      JsonNode value =
+          value(entry.getValue(), field.schema(), at, new GoField(schema.name(), goPath));
       if (value != null && !vanishes(value, field.schema(), schema.requires(name))) {
         out.set(name, value);
       }
@@ -72,7 +74,8 @@ public final class Decoder {
   }
 
   /** Null when there is no value. */
-  private @Nullable JsonNode value(JsonNode value, Schema schema, String path, GoField field) throws DecodeException {
+  private @Nullable JsonNode value(JsonNode value, Schema schema, String path, GoField field)
+      throws DecodeException {
     if (value.isNull()) {
       return null;
     }
@@ -81,7 +84,9 @@ public final class Decoder {
         if (!(value instanceof ObjectNode object)) {
           throw field.cannotHold(value, schema);
         }
-        yield schema.fields().isEmpty() ? object.deepCopy() : object(object, schema, path, field.path());
+        yield schema.fields().isEmpty()
+            ? object.deepCopy()
+            : object(object, schema, path, field.path());
       }
       case MAP -> map(value, schema, path, field);
       case LIST -> list(value, schema, path, field);
@@ -102,19 +107,22 @@ public final class Decoder {
     };
   }
 
-  private JsonNode map(JsonNode value, Schema schema, String path, GoField field) throws DecodeException {
+  private JsonNode map(JsonNode value, Schema schema, String path, GoField field)
+      throws DecodeException {
     if (!(value instanceof ObjectNode map)) {
       throw field.cannotHold(value, schema);
     }
     ObjectNode out = Json.object();
     for (var entry : map.properties()) {
-      JsonNode inner = value(entry.getValue(), schema.element(), path + "." + entry.getKey(), field);
+      JsonNode inner =
+          value(entry.getValue(), schema.element(), path + "." + entry.getKey(), field);
       out.set(entry.getKey(), inner == null ? new TextNode("") : inner);
     }
     return out;
   }
 
-  private JsonNode list(JsonNode value, Schema schema, String path, GoField field) throws DecodeException {
+  private JsonNode list(JsonNode value, Schema schema, String path, GoField field)
+      throws DecodeException {
     if (!(value instanceof ArrayNode list)) {
       throw field.cannotHold(value, schema);
     }
@@ -128,14 +136,16 @@ public final class Decoder {
     return out;
   }
 
-  private static JsonNode text(JsonNode value, Schema schema, GoField field) throws DecodeException {
+  private static JsonNode text(JsonNode value, Schema schema, GoField field)
+      throws DecodeException {
     if (!value.isTextual()) {
       throw field.cannotHold(value, schema);
     }
     return value;
   }
 
-  private static JsonNode integer(JsonNode value, Schema schema, GoField field) throws DecodeException {
+  private static JsonNode integer(JsonNode value, Schema schema, GoField field)
+      throws DecodeException {
     if (!value.isIntegralNumber() || !value.canConvertToLong()) {
       throw field.cannotHold(value, schema);
     }
@@ -143,7 +153,9 @@ public final class Decoder {
   }
 
   private static JsonNode compact(JsonNode number) {
-    return number.canConvertToInt() ? IntNode.valueOf(number.asInt()) : LongNode.valueOf(number.asLong());
+    return number.canConvertToInt()
+        ? IntNode.valueOf(number.asInt())
+        : LongNode.valueOf(number.asLong());
   }
 
   private static JsonNode quantity(JsonNode value) throws DecodeException {

@@ -3,7 +3,10 @@ package dev.acequia.simcluster.json.schema;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A value that is computed when it is first asked for. Safe for many threads; a race computes it twice. */
+/**
+ * A value that is computed when it is first asked for. Safe for many threads; a race computes it
+ * twice.
+ */
 final class Lazy<T> implements Supplier<T> {
 
   private final Supplier<T> source;

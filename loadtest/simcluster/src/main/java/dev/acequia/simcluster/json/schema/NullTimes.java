@@ -11,14 +11,22 @@ final class NullTimes {
 
   private static final Map<String, List<String>> BY_STRUCT =
       Map.of(
-          "PodCondition", PROBED,
-          "JobCondition", PROBED,
-          "NodeCondition", List.of("lastHeartbeatTime", "lastTransitionTime"),
-          "NamespaceCondition", TRANSITION,
-          "CustomResourceDefinitionCondition", TRANSITION,
-          "DeploymentCondition", List.of("lastUpdateTime", "lastTransitionTime"),
-          "ContainerStateRunning", List.of("startedAt"),
-          "ContainerStateTerminated", List.of("startedAt", "finishedAt"));
+          "PodCondition",
+          PROBED,
+          "JobCondition",
+          PROBED,
+          "NodeCondition",
+          List.of("lastHeartbeatTime", "lastTransitionTime"),
+          "NamespaceCondition",
+          TRANSITION,
+          "CustomResourceDefinitionCondition",
+          TRANSITION,
+          "DeploymentCondition",
+          List.of("lastUpdateTime", "lastTransitionTime"),
+          "ContainerStateRunning",
+          List.of("startedAt"),
+          "ContainerStateTerminated",
+          List.of("startedAt", "finishedAt"));
 
   private NullTimes() {}
 

@@ -13,11 +13,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Shape of a value. Immutable, made from an OpenAPI schema; references are followed lazily, as kinds may recur. */
+/**
+ * Shape of a value. Immutable, made from an OpenAPI schema; references are followed lazily, as
+ * kinds may recur.
+ */
 public final class Schema {
 
   /** What is known of a value that nothing is known of. */
-  public static final Schema ANYTHING = new Schema(Type.ANY, "", MissingNode.getInstance(), Schemas.NONE);
+  public static final Schema ANYTHING =
+      new Schema(Type.ANY, "", MissingNode.getInstance(), Schemas.NONE);
 
   /** The kind of value; the special strings of Kubernetes are kinds of their own. */
   public enum Type {
@@ -52,7 +56,10 @@ public final class Schema {
     this.fields = Lazy.of(() -> readFields(source, schemas));
     this.element = Lazy.of(() -> readElement(source, schemas));
     this.required =
-        Stream.of(source.path("required")).flatMap(JsonNode::valueStream).map(JsonNode::asText).collect(Collectors.toUnmodifiableSet());
+        Stream.of(source.path("required"))
+            .flatMap(JsonNode::valueStream)
+            .map(JsonNode::asText)
+            .collect(Collectors.toUnmodifiableSet());
   }
 
   private static Map<String, SchemaField> readFields(JsonNode source, Schemas schemas) {
@@ -64,7 +71,8 @@ public final class Schema {
   }
 
   private static Optional<Schema> readElement(JsonNode source, Schemas schemas) {
-    JsonNode element = source.has("items") ? source.path("items") : source.path("additionalProperties");
+    JsonNode element =
+        source.has("items") ? source.path("items") : source.path("additionalProperties");
     return element.isObject() ? Optional.of(schemas.resolve(element)) : Optional.empty();
   }
 

@@ -7,7 +7,8 @@ import java.util.Set;
 /**
  * A field of an object.
  *
- * @param patchStrategies of strategic merge patch: any of {@code merge}, {@code replace}, {@code retainKeys}
+ * @param patchStrategies of strategic merge patch: any of {@code merge}, {@code replace}, {@code
+ *     retainKeys}
  * @param mergeKey by which elements of a merged list are told apart; "" for lists of plain values
  */
 public record SchemaField(Schema schema, Set<String> patchStrategies, String mergeKey) {

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Named schemas. The built-in ones are the definitions that Kubernetes 1.36 publishes (api/openapi-spec/swagger.json,
- * without descriptions and paths).
+ * Named schemas. The built-in ones are the definitions that Kubernetes 1.36 publishes
+ * (api/openapi-spec/swagger.json, without descriptions and paths).
  */
 public final class Schemas {
 

@@ -14,7 +14,8 @@ public final class Times {
   private static final DateTimeFormatter SECONDS =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final DateTimeFormatter MICROS =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSSSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSSSS'Z'", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
   private static final Pattern SIX_DIGITS = Pattern.compile("[^.]*\\.\\d{6}(Z|[+-].*)");
 
   private Times() {}
@@ -37,7 +38,8 @@ public final class Times {
     if (!SIX_DIGITS.matcher(text).matches()) {
       String rest = text.contains(".") ? text.substring(text.indexOf('.')) : text.substring(19);
       throw new DecodeException(
-          "parsing time \"%s\" as \"%s\": cannot parse \"%s\" as \".000000\"".formatted(text, layout, rest));
+          "parsing time \"%s\" as \"%s\": cannot parse \"%s\" as \".000000\""
+              .formatted(text, layout, rest));
     }
     return micros(time);
   }
@@ -47,7 +49,8 @@ public final class Times {
       return OffsetDateTime.parse(text).toInstant();
     } catch (DateTimeParseException e) {
       throw new DecodeException(
-          "parsing time \"%s\" as \"%s\": cannot parse \"%s\" as \"2006\"".formatted(text, layout, text));
+          "parsing time \"%s\" as \"%s\": cannot parse \"%s\" as \"2006\""
+              .formatted(text, layout, text));
     }
   }
 }

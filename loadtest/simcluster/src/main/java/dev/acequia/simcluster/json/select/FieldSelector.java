@@ -33,7 +33,8 @@ public record FieldSelector(List<Term> terms) {
   private static Term term(String part) throws SelectorSyntaxException {
     int equals = part.indexOf('=');
     if (equals < 1) {
-      throw new SelectorSyntaxException("invalid selector: '" + part + "'; can't understand '" + part + "'");
+      throw new SelectorSyntaxException(
+          "invalid selector: '" + part + "'; can't understand '" + part + "'");
     }
     if (part.charAt(equals - 1) == '!') {
       return new Term(part.substring(0, equals - 1), part.substring(equals + 1), false);

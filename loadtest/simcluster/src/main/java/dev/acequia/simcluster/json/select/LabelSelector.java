@@ -31,7 +31,11 @@ public record LabelSelector(List<Requirement> requirements) {
     for (JsonNode expression : Fields.at(selector, "matchExpressions")) {
       Set<String> values = new LinkedHashSet<>();
       expression.path("values").forEach(v -> values.add(v.asText()));
-      all.add(new Requirement(Fields.text(expression, "key"), operator(Fields.text(expression, "operator")), values));
+      all.add(
+          new Requirement(
+              Fields.text(expression, "key"),
+              operator(Fields.text(expression, "operator")),
+              values));
     }
     return new LabelSelector(all);
   }

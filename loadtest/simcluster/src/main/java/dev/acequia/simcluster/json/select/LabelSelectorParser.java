@@ -95,7 +95,12 @@ final class LabelSelectorParser {
 
   private static SelectorSyntaxException found(String token, String expected) {
     return new SelectorSyntaxException(
-        "unable to parse requirement: found '" + token + "'" + (expected.equals("'('") ? "" : ",") + " expected: " + expected);
+        "unable to parse requirement: found '"
+            + token
+            + "'"
+            + (expected.equals("'('") ? "" : ",")
+            + " expected: "
+            + expected);
   }
 
   /** The next token, "" at the end. */

@@ -49,7 +49,8 @@ public final class CustomResourceController implements ChangeListener {
       for (ObjectNode object : cluster.list(type, "", o -> true)) {
         String namespace = Fields.text(object, "metadata", "namespace");
         cluster.delete(
-            new ObjectKey(type, namespace, Fields.text(object, "metadata", "name")), DeleteOptions.BACKGROUND);
+            new ObjectKey(type, namespace, Fields.text(object, "metadata", "name")),
+            DeleteOptions.BACKGROUND);
       }
     }
     cluster.update(
@@ -64,12 +65,14 @@ public final class CustomResourceController implements ChangeListener {
     ObjectNode status = Fields.object(object, "status");
     ArrayNode conditions = Fields.array(status, "conditions");
     condition(conditions, "NamesAccepted", "NoConflicts", "no conflicts found");
-    condition(conditions, "Established", "InitialNamesAccepted", "the initial names have been accepted");
+    condition(
+        conditions, "Established", "InitialNamesAccepted", "the initial names have been accepted");
     status.set("acceptedNames", Fields.at(object, "spec", "names").deepCopy());
     ArrayNode stored = Fields.array(status, "storedVersions");
     for (JsonNode version : Fields.at(object, "spec", "versions")) {
       String name = Fields.text(version, "name");
-      if (Fields.flag(version, "storage") && stored.valueStream().noneMatch(v -> v.asText().equals(name))) {
+      if (Fields.flag(version, "storage")
+          && stored.valueStream().noneMatch(v -> v.asText().equals(name))) {
         stored.add(name);
       }
     }

@@ -12,8 +12,9 @@ import dev.acequia.simcluster.model.ObjectKey;
 import dev.acequia.simcluster.model.write.Deletion;
 
 /**
- * Deletes what has lost its owners, and does what the finalizers {@code foregroundDeletion} and {@code orphan} stand for.
- * It acts in the line of the change, where a real one acts a moment later.
+ * Deletes what has lost its owners, and does what the finalizers {@code foregroundDeletion} and
+ * {@code orphan} stand for. It acts in the line of the change, where a real one acts a moment
+ * later.
  */
 public final class GarbageCollector implements ChangeListener {
 
@@ -54,7 +55,9 @@ public final class GarbageCollector implements ChangeListener {
   private void collect(ObjectKey key) {
     cluster
         .find(key)
-        .filter(object -> !owners.anyAlive(object) && !Fields.has(object, "metadata", "deletionTimestamp"))
+        .filter(
+            object ->
+                !owners.anyAlive(object) && !Fields.has(object, "metadata", "deletionTimestamp"))
         .ifPresent(object -> cluster.delete(key, DeleteOptions.BACKGROUND));
   }
 
@@ -84,26 +87,43 @@ public final class GarbageCollector implements ChangeListener {
             object ->
                 Fields.at(object, "metadata", "ownerReferences")
                     .valueStream()
-                    .anyMatch(o -> Fields.text(o, "uid").equals(owner) && Fields.flag(o, "blockOwnerDeletion")))
+                    .anyMatch(
+                        o ->
+                            Fields.text(o, "uid").equals(owner)
+                                && Fields.flag(o, "blockOwnerDeletion")))
         .orElse(false);
   }
 
   /** A dependent is gone: an owner that waits for it may go on. */
   private void continueForeground(String ownerUid) {
-    owners.keyOf(ownerUid)
-        .flatMap(key -> cluster.find(key).filter(o -> hasFinalizer(o, Deletion.FOREGROUND)).map(o -> key))
-        .filter(key -> cluster.find(key).filter(o -> Fields.has(o, "metadata", "deletionTimestamp")).isPresent())
+    owners
+        .keyOf(ownerUid)
+        .flatMap(
+            key ->
+                cluster.find(key).filter(o -> hasFinalizer(o, Deletion.FOREGROUND)).map(o -> key))
+        .filter(
+            key ->
+                cluster
+                    .find(key)
+                    .filter(o -> Fields.has(o, "metadata", "deletionTimestamp"))
+                    .isPresent())
         .ifPresent(key -> foreground(key, ownerUid));
   }
 
   private static boolean hasFinalizer(JsonNode object, String name) {
-    return Fields.at(object, "metadata", "finalizers").valueStream().anyMatch(f -> f.asText().equals(name));
+    return Fields.at(object, "metadata", "finalizers")
+        .valueStream()
+        .anyMatch(f -> f.asText().equals(name));
   }
 
   private static ObjectNode withoutFinalizer(ObjectNode object, String name) {
     ObjectNode metadata = Fields.object(object, "metadata");
     ArrayNode kept = metadata.arrayNode();
-    metadata.path("finalizers").valueStream().filter(f -> !f.asText().equals(name)).forEach(kept::add);
+    metadata
+        .path("finalizers")
+        .valueStream()
+        .filter(f -> !f.asText().equals(name))
+        .forEach(kept::add);
     if (kept.isEmpty()) {
       metadata.remove("finalizers");
     } else {
@@ -115,7 +135,11 @@ public final class GarbageCollector implements ChangeListener {
   private static ObjectNode withoutOwner(ObjectNode object, String uid) {
     ObjectNode metadata = Fields.object(object, "metadata");
     ArrayNode kept = metadata.arrayNode();
-    metadata.path("ownerReferences").valueStream().filter(o -> !Fields.text(o, "uid").equals(uid)).forEach(kept::add);
+    metadata
+        .path("ownerReferences")
+        .valueStream()
+        .filter(o -> !Fields.text(o, "uid").equals(uid))
+        .forEach(kept::add);
     if (kept.isEmpty()) {
       metadata.remove("ownerReferences");
     } else {

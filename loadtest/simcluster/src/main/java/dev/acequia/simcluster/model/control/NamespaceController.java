@@ -14,7 +14,10 @@ import dev.acequia.simcluster.model.ResourceType;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Gives a new namespace its default service account, empties one that is to go, and lets it go when it is empty. */
+/**
+ * Gives a new namespace its default service account, empties one that is to go, and lets it go when
+ * it is empty.
+ */
 public final class NamespaceController implements ChangeListener {
 
   private final ClusterModel cluster;
@@ -68,7 +71,11 @@ public final class NamespaceController implements ChangeListener {
 
   private Stream<ObjectKey> content(String namespace) {
     List<ResourceType> types =
-        catalog.all().stream().map(Resource::storage).filter(ResourceType::namespaced).distinct().toList();
+        catalog.all().stream()
+            .map(Resource::storage)
+            .filter(ResourceType::namespaced)
+            .distinct()
+            .toList();
     return types.stream()
         .flatMap(
             type ->

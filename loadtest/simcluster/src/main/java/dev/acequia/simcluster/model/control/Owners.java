@@ -33,7 +33,8 @@ final class Owners {
 
   void know(ObjectKey key, ObjectNode object) {
     alive.put(Fields.text(object, "metadata", "uid"), key);
-    owners(object).forEach(owner -> dependents.computeIfAbsent(owner, u -> new LinkedHashSet<>()).add(key));
+    owners(object)
+        .forEach(owner -> dependents.computeIfAbsent(owner, u -> new LinkedHashSet<>()).add(key));
   }
 
   private void forget(String owner, ObjectKey dependent) {
@@ -44,7 +45,10 @@ final class Owners {
   }
 
   static List<String> owners(JsonNode object) {
-    return Fields.at(object, "metadata", "ownerReferences").valueStream().map(o -> Fields.text(o, "uid")).toList();
+    return Fields.at(object, "metadata", "ownerReferences")
+        .valueStream()
+        .map(o -> Fields.text(o, "uid"))
+        .toList();
   }
 
   List<ObjectKey> dependentsOf(String uid) {

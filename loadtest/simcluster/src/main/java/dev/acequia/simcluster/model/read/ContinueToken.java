@@ -33,7 +33,8 @@ record ContinueToken(long version, String after) {
       throw refused("continue key is not valid: " + reason(text));
     }
     if (!Fields.text(token, "v").equals(SYNTAX)) {
-      throw refused("server does not recognize this encoded version \"" + Fields.text(token, "v") + "\"");
+      throw refused(
+          "server does not recognize this encoded version \"" + Fields.text(token, "v") + "\"");
     }
     long version = Fields.number(token, 0, "rv");
     if (version == 0) {
@@ -55,7 +56,8 @@ record ContinueToken(long version, String after) {
         return "unexpected end of JSON input";
       }
       char first = decoded.charAt(0);
-      String shown = first < ' ' || first > '~' ? "\\u%04x".formatted((int) first) : String.valueOf(first);
+      String shown =
+          first < ' ' || first > '~' ? "\\u%04x".formatted((int) first) : String.valueOf(first);
       return "invalid character '" + shown + "' looking for beginning of value";
     } catch (IllegalArgumentException e) {
       return "illegal base64 data at input byte 0";

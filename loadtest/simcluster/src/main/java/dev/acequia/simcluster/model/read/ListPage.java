@@ -9,4 +9,5 @@ import java.util.List;
  * @param continueToken "" on the last page
  * @param remaining objects after this page; -1 when that is not told
  */
-public record ListPage(List<ObjectNode> items, long version, String continueToken, long remaining) {}
+public record ListPage(
+    List<ObjectNode> items, long version, String continueToken, long remaining) {}

@@ -8,4 +8,5 @@ package dev.acequia.simcluster.model.read;
  * @param resourceVersion "" for the present state
  * @param match "", {@code Exact} or {@code NotOlderThan}
  */
-public record ListQuery(Selection selection, long limit, String continueToken, String resourceVersion, String match) {}
+public record ListQuery(
+    Selection selection, long limit, String continueToken, String resourceVersion, String match) {}

@@ -43,12 +43,19 @@ public final class Reader {
       Collection<ObjectNode> then =
           table
               .at(asked, query.selection().namespace())
-              .orElseThrow(() -> Failures.expired("The resourceVersion for the provided list is too old."));
+              .orElseThrow(
+                  () -> Failures.expired("The resourceVersion for the provided list is too old."));
       return page(resource, then, query, asked, "", query.limit());
     }
     // A list "from the cache" ignores the limit.
     long limit = query.resourceVersion().equals("0") ? 0 : query.limit();
-    return page(resource, table.inNamespace(query.selection().namespace()), query, store.version(), "", limit);
+    return page(
+        resource,
+        table.inNamespace(query.selection().namespace()),
+        query,
+        store.version(),
+        "",
+        limit);
   }
 
   private ListPage continued(Resource resource, ObjectTable table, ListQuery query) {
@@ -56,7 +63,8 @@ public final class Reader {
     String namespace = query.selection().namespace();
     String after = namespace.isEmpty() ? token.after() : namespace + "/" + token.after();
     if (token.version() < 0) {
-      return page(resource, table.inNamespace(namespace), query, store.version(), after, query.limit());
+      return page(
+          resource, table.inNamespace(namespace), query, store.version(), after, query.limit());
     }
     Collection<ObjectNode> then =
         table
@@ -71,7 +79,12 @@ public final class Reader {
   }
 
   private static ListPage page(
-      Resource resource, Collection<ObjectNode> all, ListQuery query, long version, String after, long limit) {
+      Resource resource,
+      Collection<ObjectNode> all,
+      ListQuery query,
+      long version,
+      String after,
+      long limit) {
     List<ObjectNode> items = new ArrayList<>();
     long remaining = 0;
     String last = "";
@@ -96,11 +109,15 @@ public final class Reader {
     String namespace = query.selection().namespace();
     String start = namespace.isEmpty() ? last : last.substring(namespace.length() + 1);
     return new ListPage(
-        items, version, new ContinueToken(version, start).encode(), query.selection().selective() ? -1 : remaining);
+        items,
+        version,
+        new ContinueToken(version, start).encode(),
+        query.selection().selective() ? -1 : remaining);
   }
 
   private static String pathOf(ObjectNode object) {
-    return ObjectTable.path(Fields.text(object, "metadata", "namespace"), Fields.text(object, "metadata", "name"));
+    return ObjectTable.path(
+        Fields.text(object, "metadata", "namespace"), Fields.text(object, "metadata", "name"));
   }
 
   private static long version(String text) {
@@ -117,7 +134,9 @@ public final class Reader {
 
   private static RuntimeException tooLarge(long asked, long present) {
     Cause cause = new Cause("ResourceVersionTooLarge", "Too large resource version", "");
-    String message = "Timeout: Too large resource version: %d, current: %d".formatted(asked, present);
-    return Failures.failure(504, "Timeout", message, new Details("", "", "", "", List.of(cause), 1));
+    String message =
+        "Timeout: Too large resource version: %d, current: %d".formatted(asked, present);
+    return Failures.failure(
+        504, "Timeout", message, new Details("", "", "", "", List.of(cause), 1));
   }
 }

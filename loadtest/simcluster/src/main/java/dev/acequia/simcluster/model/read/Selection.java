@@ -20,6 +20,7 @@ public record Selection(String namespace, LabelSelector labels, FieldSelector fi
   }
 
   private boolean inNamespace(ObjectNode object) {
-    return namespace.isEmpty() || namespace.equals(object.path("metadata").path("namespace").asText());
+    return namespace.isEmpty()
+        || namespace.equals(object.path("metadata").path("namespace").asText());
   }
 }

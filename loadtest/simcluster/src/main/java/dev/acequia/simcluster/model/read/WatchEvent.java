@@ -14,12 +14,15 @@ public record WatchEvent(Change.Type type, ObjectNode object) {
     boolean was = before != null && selection.matches(before);
     boolean is = change.type() != Change.Type.DELETED && selection.matches(change.object());
     if (is) {
-      return Optional.of(new WatchEvent(was ? Change.Type.MODIFIED : Change.Type.ADDED, change.object()));
+      return Optional.of(
+          new WatchEvent(was ? Change.Type.MODIFIED : Change.Type.ADDED, change.object()));
     }
     if (!was) {
       return Optional.empty();
     }
-    if (change.type() == Change.Type.DELETED && before != null && selection.matches(change.object())) {
+    if (change.type() == Change.Type.DELETED
+        && before != null
+        && selection.matches(change.object())) {
       return Optional.of(new WatchEvent(Change.Type.DELETED, change.object()));
     }
     // It left the selection: the watcher is shown what it knew, under the version at which it left.

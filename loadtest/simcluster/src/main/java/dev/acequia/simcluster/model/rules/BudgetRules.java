@@ -19,7 +19,8 @@ final class BudgetRules extends StatusRules {
 
   @Override
   public void validate(ObjectNode budget, Causes causes) {
-    if (Fields.has(budget, "spec", "minAvailable") && Fields.has(budget, "spec", "maxUnavailable")) {
+    if (Fields.has(budget, "spec", "minAvailable")
+        && Fields.has(budget, "spec", "maxUnavailable")) {
       causes.invalid("spec", "{}", "minAvailable and maxUnavailable cannot be both set");
     }
   }

@@ -8,8 +8,10 @@ import java.util.List;
 /** Defaults inside a pod spec's containers and volumes (pkg/apis/core/v1/defaults.go). */
 final class ContainerDefaults {
 
-  private static final List<String> PROBES = List.of("livenessProbe", "readinessProbe", "startupProbe");
-  private static final List<String> MODE_VOLUMES = List.of("secret", "configMap", "projected", "downwardAPI");
+  private static final List<String> PROBES =
+      List.of("livenessProbe", "readinessProbe", "startupProbe");
+  private static final List<String> MODE_VOLUMES =
+      List.of("secret", "configMap", "projected", "downwardAPI");
   private static final int FILE_MODE = 420;
   private static final int PROBE_PERIOD = 10;
   private static final int PROBE_FAILURES = 3;

@@ -20,7 +20,10 @@ final class ContainerValidation {
     }
     JsonNode ports = container.path("ports");
     for (int i = 0; i < ports.size(); i++) {
-      port(Fields.number(ports.get(i), 0, "containerPort"), path + ".ports[" + i + "].containerPort", causes);
+      port(
+          Fields.number(ports.get(i), 0, "containerPort"),
+          path + ".ports[" + i + "].containerPort",
+          causes);
     }
     resources(container.path("resources"), path + ".resources", causes);
   }
@@ -43,7 +46,10 @@ final class ContainerValidation {
       if (limit.isPresent() && asked.isPresent()) {
         int toLimit = asked.get().compareTo(limit.get());
         if (extended(name) && toLimit != 0) {
-          causes.invalid(at, Causes.quoted(asked.get().toString()), "must be equal to " + name + " limit of " + limit.get());
+          causes.invalid(
+              at,
+              Causes.quoted(asked.get().toString()),
+              "must be equal to " + name + " limit of " + limit.get());
         } else if (toLimit > 0) {
           String detail = "must be less than or equal to " + name + " limit of " + limit.get();
           causes.invalid(at, Causes.quoted(asked.get().toString()), detail);
@@ -56,6 +62,7 @@ final class ContainerValidation {
 
   /** Extended resources and huge pages cannot be overcommitted. */
   private static boolean extended(String name) {
-    return name.contains("/") && !name.startsWith("kubernetes.io/") || name.startsWith("hugepages-");
+    return name.contains("/") && !name.startsWith("kubernetes.io/")
+        || name.startsWith("hugepages-");
   }
 }

@@ -7,8 +7,8 @@ import dev.acequia.simcluster.json.Json;
 import java.util.List;
 
 /**
- * Custom resources. With a status subresource the generation counts changes of everything but status and metadata; without,
- * of everything but metadata.
+ * Custom resources. With a status subresource the generation counts changes of everything but
+ * status and metadata; without, of everything but metadata.
  */
 public record CustomRules(boolean statusSubresource) implements KindRules {
 
@@ -27,7 +27,8 @@ public record CustomRules(boolean statusSubresource) implements KindRules {
     }
     long generation = Fields.number(old, 1, "metadata", "generation");
     boolean changed = !Json.same(counted(object), counted(old));
-    Fields.object(object, "metadata").put("generation", (int) (changed ? generation + 1 : generation));
+    Fields.object(object, "metadata")
+        .put("generation", (int) (changed ? generation + 1 : generation));
   }
 
   private static JsonNode counted(ObjectNode object) {

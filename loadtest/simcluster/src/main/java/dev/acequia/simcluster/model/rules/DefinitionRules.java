@@ -37,7 +37,8 @@ final class DefinitionRules extends StatusRules {
     String group = Fields.text(definition, "spec", "group");
     String expected = Fields.text(definition, "spec", "names", "plural") + "." + group;
     if (!name.equals(expected)) {
-      causes.invalid("metadata.name", Causes.quoted(name), "must be spec.names.plural+\".\"+spec.group");
+      causes.invalid(
+          "metadata.name", Causes.quoted(name), "must be spec.names.plural+\".\"+spec.group");
     }
     if (Fields.text(definition, "spec", "scope").isEmpty()) {
       causes.required("spec.scope", "");
@@ -45,7 +46,8 @@ final class DefinitionRules extends StatusRules {
     JsonNode versions = Fields.at(definition, "spec", "versions");
     long stored = versions.valueStream().filter(v -> Fields.flag(v, "storage")).count();
     if (stored != 1) {
-      causes.invalid("spec.versions", "[]", "must have exactly one version marked as storage version");
+      causes.invalid(
+          "spec.versions", "[]", "must have exactly one version marked as storage version");
     }
     for (int i = 0; i < versions.size(); i++) {
       if (!Fields.has(versions.get(i), "schema", "openAPIV3Schema")) {

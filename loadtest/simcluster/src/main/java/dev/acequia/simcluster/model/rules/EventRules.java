@@ -26,7 +26,8 @@ final class EventRules implements KindRules {
     String involved = Fields.text(event, "involvedObject", "namespace");
     boolean aboutCluster = involved.isEmpty() && namespace.equals("default");
     if (!involved.equals(namespace) && !aboutCluster) {
-      causes.invalid("involvedObject.namespace", Causes.quoted(involved), "does not match event.namespace");
+      causes.invalid(
+          "involvedObject.namespace", Causes.quoted(involved), "does not match event.namespace");
     }
   }
 }

@@ -46,7 +46,9 @@ final class JobRules extends StatusRules {
     Fields.putIfAbsent(spec, "suspend", false);
     Fields.putIfAbsent(spec, "manualSelector", false);
     Fields.putIfAbsent(
-        spec, "podReplacementPolicy", spec.has("podFailurePolicy") ? "Failed" : "TerminatingOrFailed");
+        spec,
+        "podReplacementPolicy",
+        spec.has("podFailurePolicy") ? "Failed" : "TerminatingOrFailed");
     PodSpecs.applyDefaults(Fields.object(spec, "template", "spec"));
     ObjectNode metadata = Fields.object(job, "metadata");
     if (!metadata.has("labels") && Fields.has(spec, "template", "metadata", "labels")) {
@@ -68,7 +70,10 @@ final class JobRules extends StatusRules {
     }
     for (String count : List.of("parallelism", "completions", "backoffLimit")) {
       if (Fields.number(spec, 0, count) < 0) {
-        causes.invalid("spec." + count, Long.toString(Fields.number(spec, 0, count)), "must be greater than or equal to 0");
+        causes.invalid(
+            "spec." + count,
+            Long.toString(Fields.number(spec, 0, count)),
+            "must be greater than or equal to 0");
       }
     }
     if (Fields.text(spec, "completionMode").equals("Indexed") && !spec.has("completions")) {

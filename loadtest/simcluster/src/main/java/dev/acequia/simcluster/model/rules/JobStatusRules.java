@@ -17,10 +17,13 @@ final class JobStatusRules {
       causes.required("status.completionTime", "completionTime is required for Complete jobs");
     }
     if (complete && !holds(status, "SuccessCriteriaMet")) {
-      conditions("cannot set Complete=True condition without the SuccessCriteriaMet=true condition", causes);
+      conditions(
+          "cannot set Complete=True condition without the SuccessCriteriaMet=true condition",
+          causes);
     }
     if (failed && !holds(status, "FailureTarget")) {
-      conditions("cannot set Failed=True condition without the FailureTarget=true condition", causes);
+      conditions(
+          "cannot set Failed=True condition without the FailureTarget=true condition", causes);
     }
     if (complete && failed) {
       conditions("cannot set Complete=True and Failed=true conditions", causes);
@@ -29,7 +32,10 @@ final class JobStatusRules {
       causes.required("status.startTime", "startTime is required for finished job");
     }
     if ((complete || failed) && Fields.number(status, 0, "active") > 0) {
-      causes.invalid("status.active", Long.toString(Fields.number(status, 0, "active")), "active>0 is invalid for finished job");
+      causes.invalid(
+          "status.active",
+          Long.toString(Fields.number(status, 0, "active")),
+          "active>0 is invalid for finished job");
     }
   }
 
@@ -41,6 +47,7 @@ final class JobStatusRules {
     return status
         .path("conditions")
         .valueStream()
-        .anyMatch(c -> Fields.text(c, "type").equals(type) && Fields.text(c, "status").equals("True"));
+        .anyMatch(
+            c -> Fields.text(c, "type").equals(type) && Fields.text(c, "status").equals("True"));
   }
 }

@@ -8,12 +8,14 @@ import dev.acequia.simcluster.model.Causes;
 import java.util.List;
 
 /**
- * What of a job may change. While it is suspended and nothing of it runs, its template may be directed: labels, annotations,
- * node selector, affinity, tolerations, scheduling gates (KEP-2926) and resources (KEP-5440).
+ * What of a job may change. While it is suspended and nothing of it runs, its template may be
+ * directed: labels, annotations, node selector, affinity, tolerations, scheduling gates (KEP-2926)
+ * and resources (KEP-5440).
  */
 final class JobUpdates {
 
-  private static final List<String> DIRECTIVES = List.of("nodeSelector", "affinity", "tolerations", "schedulingGates");
+  private static final List<String> DIRECTIVES =
+      List.of("nodeSelector", "affinity", "tolerations", "schedulingGates");
   private static final String IMMUTABLE = "field is immutable";
 
   private JobUpdates() {}
@@ -65,7 +67,8 @@ final class JobUpdates {
     strip(now);
     strip(then);
     if (!Json.same(now, then)) {
-      causes.invalid("spec.template.spec", spec.path("template").path("spec").toString(), IMMUTABLE);
+      causes.invalid(
+          "spec.template.spec", spec.path("template").path("spec").toString(), IMMUTABLE);
     }
   }
 

@@ -4,7 +4,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.simcluster.model.Causes;
 import dev.acequia.simcluster.model.store.ObjectStore;
 
-/** The rules of one kind. Each works on a copy that nobody else sees yet, in the order in which they stand here. */
+/**
+ * The rules of one kind. Each works on a copy that nobody else sees yet, in the order in which they
+ * stand here.
+ */
 public interface KindRules {
 
   /** Plain storage. */
@@ -21,7 +24,10 @@ public interface KindRules {
 
   default void validate(ObjectNode object, Causes causes) {}
 
-  /** Takes over from the old object what the main resource may not change, and counts the generation. */
+  /**
+   * Takes over from the old object what the main resource may not change, and counts the
+   * generation.
+   */
   default void prepareUpdate(ObjectNode object, ObjectNode old) {}
 
   /** The same for the status subresource. */
@@ -41,7 +47,10 @@ public interface KindRules {
     return false;
   }
 
-  /** Seconds between asking the object to end and its end, when the caller names none; 0: it ends at once. */
+  /**
+   * Seconds between asking the object to end and its end, when the caller names none; 0: it ends at
+   * once.
+   */
   default long graceSeconds(ObjectNode object) {
     return 0;
   }

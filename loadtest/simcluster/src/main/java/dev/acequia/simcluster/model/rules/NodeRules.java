@@ -35,15 +35,18 @@ final class NodeRules implements KindRules {
   }
 
   /**
-   * A node that does not say that it is ready is tainted, until it is. A real server taints every new node, and its node
-   * controller takes the taint from a ready one a moment later.
+   * A node that does not say that it is ready is tainted, until it is. A real server taints every
+   * new node, and its node controller takes the taint from a ready one a moment later.
    */
   @Override
   public void admit(ObjectNode node, ObjectStore others) {
     boolean ready =
         Fields.at(node, "status", "conditions")
             .valueStream()
-            .anyMatch(c -> Fields.text(c, "type").equals("Ready") && Fields.text(c, "status").equals("True"));
+            .anyMatch(
+                c ->
+                    Fields.text(c, "type").equals("Ready")
+                        && Fields.text(c, "status").equals("True"));
     String key = "node.kubernetes.io/not-ready";
     JsonNode taints = Fields.at(node, "spec", "taints");
     if (!ready && taints.valueStream().noneMatch(t -> Fields.text(t, "key").equals(key))) {

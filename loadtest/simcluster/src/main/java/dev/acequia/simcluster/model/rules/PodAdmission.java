@@ -37,13 +37,19 @@ final class PodAdmission {
     Integer value = SYSTEM_CLASSES.get(name);
     String preemption = "PreemptLowerPriority";
     if (value == null) {
-      Optional<ObjectNode> found = name.isEmpty() ? globalDefault(others) : priorityClass(others, name);
+      Optional<ObjectNode> found =
+          name.isEmpty() ? globalDefault(others) : priorityClass(others, name);
       if (!name.isEmpty() && found.isEmpty()) {
         String podName = Fields.text(pod, "metadata", "name");
-        throw Failures.forbidden(ResourceType.PODS, podName, "no PriorityClass with name " + name + " was found");
+        throw Failures.forbidden(
+            ResourceType.PODS, podName, "no PriorityClass with name " + name + " was found");
       }
       value = found.map(c -> (int) Fields.number(c, 0, "value")).orElse(0);
-      preemption = found.map(c -> Fields.text(c, "preemptionPolicy")).filter(p -> !p.isEmpty()).orElse(preemption);
+      preemption =
+          found
+              .map(c -> Fields.text(c, "preemptionPolicy"))
+              .filter(p -> !p.isEmpty())
+              .orElse(preemption);
       found.ifPresent(c -> spec.put("priorityClassName", Fields.text(c, "metadata", "name")));
     }
     spec.put("priority", value);
@@ -60,13 +66,20 @@ final class PodAdmission {
         .findFirst();
   }
 
-  /** The token volume is added where the account exists; without accounts, as in a bare cluster, pods do without. */
+  /**
+   * The token volume is added where the account exists; without accounts, as in a bare cluster,
+   * pods do without.
+   */
   private static void serviceAccount(ObjectNode pod, ObjectNode spec, ObjectStore others) {
     Fields.putIfAbsent(spec, "serviceAccountName", "default");
     String account = Fields.text(spec, "serviceAccountName");
     spec.put("serviceAccount", account);
-    ObjectKey key = new ObjectKey(ResourceType.SERVICE_ACCOUNTS, Fields.text(pod, "metadata", "namespace"), account);
-    boolean unwanted = spec.has("automountServiceAccountToken") && !Fields.flag(spec, "automountServiceAccountToken");
+    ObjectKey key =
+        new ObjectKey(
+            ResourceType.SERVICE_ACCOUNTS, Fields.text(pod, "metadata", "namespace"), account);
+    boolean unwanted =
+        spec.has("automountServiceAccountToken")
+            && !Fields.flag(spec, "automountServiceAccountToken");
     if (unwanted || others.find(key).isEmpty()) {
       return;
     }
@@ -83,7 +96,11 @@ final class PodAdmission {
     ObjectNode volume = Json.object().put("name", name);
     ObjectNode projected = volume.putObject("projected");
     ArrayNode sources = projected.putArray("sources");
-    sources.addObject().putObject("serviceAccountToken").put("expirationSeconds", TOKEN_SECONDS).put("path", "token");
+    sources
+        .addObject()
+        .putObject("serviceAccountToken")
+        .put("expirationSeconds", TOKEN_SECONDS)
+        .put("path", "token");
     ObjectNode roots = sources.addObject().putObject("configMap").put("name", "kube-root-ca.crt");
     roots.putArray("items").addObject().put("key", "ca.crt").put("path", "ca.crt");
     ObjectNode item = sources.addObject().putObject("downwardAPI").putArray("items").addObject();
@@ -97,7 +114,8 @@ final class PodAdmission {
     for (JsonNode toleration : spec.path("tolerations")) {
       String key = Fields.text(toleration, "key");
       String effect = Fields.text(toleration, "effect");
-      if ((key.isEmpty() || key.equals(taint)) && (effect.isEmpty() || effect.equals("NoExecute"))) {
+      if ((key.isEmpty() || key.equals(taint))
+          && (effect.isEmpty() || effect.equals("NoExecute"))) {
         return;
       }
     }

@@ -47,7 +47,8 @@ final class PodSpecs {
     }
     JsonNode gates = spec.path("schedulingGates");
     if (!gates.isEmpty() && !Fields.text(spec, "nodeName").isEmpty()) {
-      causes.forbidden(path + ".nodeName", "cannot be set until all schedulingGates have been cleared");
+      causes.forbidden(
+          path + ".nodeName", "cannot be set until all schedulingGates have been cleared");
     }
   }
 }

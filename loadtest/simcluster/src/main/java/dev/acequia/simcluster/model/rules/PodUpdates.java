@@ -9,7 +9,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What of a pod's spec may change: images, deadline, further tolerations; while it is gated also where it may go. */
+/**
+ * What of a pod's spec may change: images, deadline, further tolerations; while it is gated also
+ * where it may go.
+ */
 final class PodUpdates {
 
   private static final String REFUSAL =
@@ -76,7 +79,9 @@ final class PodUpdates {
     now.path("tolerations").forEach(t -> kept.add(withoutSeconds(t)));
     for (JsonNode toleration : before.path("tolerations")) {
       if (!kept.contains(withoutSeconds(toleration))) {
-        causes.forbidden("spec.tolerations", "existing toleration can not be modified except its tolerationSeconds");
+        causes.forbidden(
+            "spec.tolerations",
+            "existing toleration can not be modified except its tolerationSeconds");
         return;
       }
     }

@@ -26,7 +26,8 @@ final class PriorityClassRules implements KindRules {
     long value = Fields.number(priorityClass, 0, "value");
     boolean system = Fields.text(priorityClass, "metadata", "name").startsWith("system-");
     if (value > HIGHEST_FOR_USERS && !system) {
-      causes.forbidden("value", "maximum allowed value of a user defined priority is " + HIGHEST_FOR_USERS);
+      causes.forbidden(
+          "value", "maximum allowed value of a user defined priority is " + HIGHEST_FOR_USERS);
     }
   }
 

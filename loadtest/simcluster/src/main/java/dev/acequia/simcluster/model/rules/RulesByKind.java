@@ -28,8 +28,15 @@ public final class RulesByKind {
   /** Kinds with spec, status and generation, without rules that matter here. */
   private static final Set<String> WITH_STATUS =
       Set.of(
-          "DaemonSet", "StatefulSet", "ReplicaSet", "ReplicationController", "CronJob", "HorizontalPodAutoscaler",
-          "Ingress", "FlowSchema", "PriorityLevelConfiguration");
+          "DaemonSet",
+          "StatefulSet",
+          "ReplicaSet",
+          "ReplicationController",
+          "CronJob",
+          "HorizontalPodAutoscaler",
+          "Ingress",
+          "FlowSchema",
+          "PriorityLevelConfiguration");
 
   private RulesByKind() {}
 

@@ -23,7 +23,8 @@ public class StatusRules implements KindRules {
   static void countGeneration(ObjectNode object, ObjectNode old) {
     long generation = Fields.number(old, 1, "metadata", "generation");
     boolean changed = !Json.same(Fields.at(object, "spec"), Fields.at(old, "spec"));
-    Fields.object(object, "metadata").put("generation", (int) (changed ? generation + 1 : generation));
+    Fields.object(object, "metadata")
+        .put("generation", (int) (changed ? generation + 1 : generation));
   }
 
   @Override

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * All objects under one rising version, as etcd keeps them.
  *
- * <p>A change is first given to the log, then applied, then told to the listeners; what a listener changes is queued behind,
- * so that all of them hear the same order.
+ * <p>A change is first given to the log, then applied, then told to the listeners; what a listener
+ * changes is queued behind, so that all of them hear the same order.
  */
 public final class ObjectStore {
 
@@ -59,7 +59,9 @@ public final class ObjectStore {
 
   public Optional<ObjectNode> find(ObjectKey key) {
     ObjectTable table = tables.get(key.type());
-    return table == null ? Optional.empty() : Optional.ofNullable(table.get(key.namespace(), key.name()));
+    return table == null
+        ? Optional.empty()
+        : Optional.ofNullable(table.get(key.namespace(), key.name()));
   }
 
   public ObjectTable table(ResourceType type) {
@@ -94,7 +96,8 @@ public final class ObjectStore {
     return gone;
   }
 
-  private void commit(Change.Type type, ObjectKey key, ObjectNode object, @Nullable ObjectNode before) {
+  private void commit(
+      Change.Type type, ObjectKey key, ObjectNode object, @Nullable ObjectNode before) {
     long next = version + 1;
     object.withObjectProperty("metadata").put("resourceVersion", Long.toString(next));
     Change change = new Change(type, key, object, before, next);

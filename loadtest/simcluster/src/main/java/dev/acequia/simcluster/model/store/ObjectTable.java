@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The objects of one resource, in the order of their paths, and a window of their latest changes.
  *
- * <p>The window serves watches that resume and lists of the past. {@code floor} is the newest version that can no longer be
- * resumed from exactly: nothing after it is forgotten.
+ * <p>The window serves watches that resume and lists of the past. {@code floor} is the newest
+ * version that can no longer be resumed from exactly: nothing after it is forgotten.
  */
 public final class ObjectTable {
 
@@ -41,7 +41,8 @@ public final class ObjectTable {
     return part(objects, namespace).values();
   }
 
-  private static NavigableMap<String, ObjectNode> part(NavigableMap<String, ObjectNode> all, String namespace) {
+  private static NavigableMap<String, ObjectNode> part(
+      NavigableMap<String, ObjectNode> all, String namespace) {
     // '0' follows '/'.
     return namespace.isEmpty() ? all : all.subMap(namespace + "/", true, namespace + "0", false);
   }

@@ -25,7 +25,11 @@ final class Bodies {
    * @param patched the body is what a patch made, so that the patch is to blame
    */
   static ObjectNode decode(
-      Resource resource, ObjectNode body, FieldValidation validation, List<String> warnings, boolean patched) {
+      Resource resource,
+      ObjectNode body,
+      FieldValidation validation,
+      List<String> warnings,
+      boolean patched) {
     ResourceType type = resource.type();
     checkKind(type, body);
     ObjectNode decoded;
@@ -67,10 +71,12 @@ final class Bodies {
     }
     if (!kind.isEmpty() && !kind.equals(type.kind())) {
       String version = apiVersion.substring(apiVersion.lastIndexOf('/') + 1);
-      String internalPackage = type.group().isEmpty() ? "core" : type.group().replaceAll("\\..*", "");
+      String internalPackage =
+          type.group().isEmpty() ? "core" : type.group().replaceAll("\\..*", "");
       throw Failures.badRequest(
           "%s in version \"%s\" cannot be handled as a %s: converting (%s.%s) to (%s.%s): unknown conversion"
-              .formatted(kind, apiVersion, type.kind(), version, kind, internalPackage, type.kind()));
+              .formatted(
+                  kind, apiVersion, type.kind(), version, kind, internalPackage, type.kind()));
     }
     if (!apiVersion.isEmpty() && !apiVersion.equals(type.apiVersion())) {
       throw Failures.badRequest(
@@ -80,7 +86,8 @@ final class Bodies {
   }
 
   static String cannotHandle(ResourceType type, String why) {
-    return "%s in version \"%s\" cannot be handled as a %s: %s".formatted(type.kind(), type.version(), type.kind(), why);
+    return "%s in version \"%s\" cannot be handled as a %s: %s"
+        .formatted(type.kind(), type.version(), type.kind(), why);
   }
 
   private static void report(
@@ -94,7 +101,8 @@ final class Bodies {
       case IGNORE -> {}
       case WARN -> warnings.addAll(texts);
       case STRICT ->
-          throw Failures.badRequest(cannotHandle(type, "strict decoding error: " + String.join(", ", texts)));
+          throw Failures.badRequest(
+              cannotHandle(type, "strict decoding error: " + String.join(", ", texts)));
     }
   }
 }

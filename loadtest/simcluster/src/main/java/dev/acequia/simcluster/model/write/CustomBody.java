@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.simcluster.json.Json;
 import dev.acequia.simcluster.json.schema.DecodeException;
 import dev.acequia.simcluster.json.schema.Decoder;
-
 import dev.acequia.simcluster.model.Failures;
 import dev.acequia.simcluster.model.Resource;
 import java.util.ArrayList;
@@ -13,7 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object of a CRD: pruned and defaulted by the structural schema; its metadata is that of every object.
+ * An object of a CRD: pruned and defaulted by the structural schema; its metadata is that of every
+ * object.
  *
  * @param unknownFields what was pruned
  */

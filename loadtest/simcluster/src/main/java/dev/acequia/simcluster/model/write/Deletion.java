@@ -39,7 +39,8 @@ public final class Deletion {
   public record Deleted(ObjectNode object, boolean gone) {}
 
   public Deleted delete(Resource resource, ObjectKey key, DeleteOptions options) {
-    ObjectNode old = store.find(key).orElseThrow(() -> Failures.notFound(resource.type(), key.name()));
+    ObjectNode old =
+        store.find(key).orElseThrow(() -> Failures.notFound(resource.type(), key.name()));
     checkPreconditions(resource, key, old, options);
     ObjectNode object = old.deepCopy();
     ObjectNode metadata = Fields.object(object, "metadata");
@@ -56,7 +57,8 @@ public final class Deletion {
     return new Deleted(options.dryRun() ? object : store.put(key, object), false);
   }
 
-  private static void checkPreconditions(Resource resource, ObjectKey key, ObjectNode old, DeleteOptions options) {
+  private static void checkPreconditions(
+      Resource resource, ObjectKey key, ObjectNode old, DeleteOptions options) {
     String uid = Fields.text(old, "metadata", "uid");
     String version = Fields.text(old, "metadata", "resourceVersion");
     if (options.uid() != null && !options.uid().equals(uid)) {
@@ -77,8 +79,10 @@ public final class Deletion {
 
   private static RuntimeException precondition(Resource resource, ObjectKey key, String why) {
     String message =
-        "Operation cannot be fulfilled on %s \"%s\": %s".formatted(qualifiedKind(resource), key.name(), why);
-    Details details = new Details(key.name(), resource.type().group(), resource.type().kind(), "", List.of(), 0);
+        "Operation cannot be fulfilled on %s \"%s\": %s"
+            .formatted(qualifiedKind(resource), key.name(), why);
+    Details details =
+        new Details(key.name(), resource.type().group(), resource.type().kind(), "", List.of(), 0);
     return Failures.failure(409, "Conflict", message, details);
   }
 
@@ -88,7 +92,8 @@ public final class Deletion {
   }
 
   /** Only a shorter grace changes anything for an object that is on its way out. */
-  private Deleted again(Resource resource, ObjectKey key, ObjectNode object, DeleteOptions options) {
+  private Deleted again(
+      Resource resource, ObjectKey key, ObjectNode object, DeleteOptions options) {
     ObjectNode metadata = Fields.object(object, "metadata");
     long present = Fields.number(metadata, 0, "deletionGracePeriodSeconds");
     long wanted = grace(resource, object, options.graceSeconds());
@@ -106,7 +111,8 @@ public final class Deletion {
 
   /** The end moves by as much as the grace shrinks. */
   private void setGrace(ObjectNode metadata, long grace, long before) {
-    Instant end = Instant.parse(Fields.text(metadata, "deletionTimestamp")).minusSeconds(before - grace);
+    Instant end =
+        Instant.parse(Fields.text(metadata, "deletionTimestamp")).minusSeconds(before - grace);
     metadata.put("deletionTimestamp", Times.seconds(end));
     metadata.put("deletionGracePeriodSeconds", grace);
   }
@@ -133,8 +139,12 @@ public final class Deletion {
     }
   }
 
-  /** Puts or takes the finalizers by which the garbage collector is told what to do with the objects it owns. */
-  private static boolean holdBack(Resource resource, ObjectNode metadata, @Nullable Propagation asked) {
+  /**
+   * Puts or takes the finalizers by which the garbage collector is told what to do with the objects
+   * it owns.
+   */
+  private static boolean holdBack(
+      Resource resource, ObjectNode metadata, @Nullable Propagation asked) {
     Propagation propagation = Objects.requireNonNullElse(asked, byDefault(resource, metadata));
     ArrayNode finalizers = Fields.array(metadata, "finalizers");
     boolean changed = toggle(finalizers, FOREGROUND, propagation == Propagation.FOREGROUND);

@@ -18,7 +18,13 @@ public final class Metadata {
 
   /** Only the server changes these after creation. */
   private static final List<String> KEPT =
-      List.of("uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds", "generation", "resourceVersion");
+      List.of(
+          "uid",
+          "creationTimestamp",
+          "deletionTimestamp",
+          "deletionGracePeriodSeconds",
+          "generation",
+          "resourceVersion");
 
   private Metadata() {}
 
@@ -26,14 +32,16 @@ public final class Metadata {
     String name = Fields.text(metadata, "name");
     if (!name.isEmpty() && !name.equals(key.name())) {
       throw Failures.badRequest(
-          "the name of the object (%s) does not match the name on the URL (%s)".formatted(name, key.name()));
+          "the name of the object (%s) does not match the name on the URL (%s)"
+              .formatted(name, key.name()));
     }
     metadata.put("name", key.name());
     Namespaces.settle(resource, key.namespace(), metadata);
   }
 
   /** Optimistic concurrency: the version and uid that the writer has seen. */
-  static void checkVersion(Resource resource, ObjectKey key, ObjectNode metadata, ObjectNode old, boolean replaced) {
+  static void checkVersion(
+      Resource resource, ObjectKey key, ObjectNode metadata, ObjectNode old, boolean replaced) {
     ResourceType type = resource.type();
     String given = Fields.text(metadata, "resourceVersion");
     String uid = Fields.text(metadata, "uid");
@@ -56,8 +64,16 @@ public final class Metadata {
   }
 
   static String uidPrecondition(ObjectKey key, String wanted, String present) {
-    String group = key.type().group().isEmpty() || !key.type().group().contains(".") ? "" : key.type().group() + "/";
-    String place = "/registry/" + group + key.type().plural() + "/" + (key.namespace().isEmpty() ? "" : key.namespace() + "/");
+    String group =
+        key.type().group().isEmpty() || !key.type().group().contains(".")
+            ? ""
+            : key.type().group() + "/";
+    String place =
+        "/registry/"
+            + group
+            + key.type().plural()
+            + "/"
+            + (key.namespace().isEmpty() ? "" : key.namespace() + "/");
     return "StorageError: invalid object, Code: 4, Key: %s%s, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: %s, UID in object meta: %s"
         .formatted(place, key.name(), wanted, present);
   }
@@ -99,7 +115,9 @@ public final class Metadata {
       String names = added.stream().map(Causes::quoted).reduce((a, b) -> a + ", " + b).orElse("");
       causes.forbidden(
           "metadata.finalizers",
-          "no new finalizers can be added if the object is being deleted, found new finalizers []string{" + names + "}");
+          "no new finalizers can be added if the object is being deleted, found new finalizers []string{"
+              + names
+              + "}");
     }
   }
 

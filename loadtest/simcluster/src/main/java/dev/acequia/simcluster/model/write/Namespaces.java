@@ -39,11 +39,20 @@ final class Namespaces {
             .find(new ObjectKey(ResourceType.NAMESPACES, "", namespace))
             .orElseThrow(() -> Failures.notFound(ResourceType.NAMESPACES, namespace));
     if (Fields.has(found, "metadata", "deletionTimestamp")) {
-      String why = "unable to create new content in namespace " + namespace + " because it is being terminated";
-      String message = "%s \"%s\" is forbidden: %s".formatted(resource.type().qualifiedName(), name, why);
-      Cause cause = new Cause("NamespaceTerminating", "namespace " + namespace + " is being terminated", "metadata.namespace");
+      String why =
+          "unable to create new content in namespace "
+              + namespace
+              + " because it is being terminated";
+      String message =
+          "%s \"%s\" is forbidden: %s".formatted(resource.type().qualifiedName(), name, why);
+      Cause cause =
+          new Cause(
+              "NamespaceTerminating",
+              "namespace " + namespace + " is being terminated",
+              "metadata.namespace");
       Status.Details details =
-          new Status.Details(name, resource.type().group(), resource.type().plural(), "", List.of(cause), 0);
+          new Status.Details(
+              name, resource.type().group(), resource.type().plural(), "", List.of(cause), 0);
       throw Failures.failure(403, "Forbidden", message, details);
     }
   }

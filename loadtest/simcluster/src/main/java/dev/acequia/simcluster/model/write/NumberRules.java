@@ -15,14 +15,16 @@ final class NumberRules {
     int toLeast = least.isNumber() ? value.decimalValue().compareTo(least.decimalValue()) : 1;
     if (toLeast < 0 || aboveLeast && toLeast == 0) {
       String relation = aboveLeast ? "greater than" : "greater than or equal to";
-      causes.invalid(path, value.toString(), "%s in body should be %s %s".formatted(path, relation, least));
+      causes.invalid(
+          path, value.toString(), "%s in body should be %s %s".formatted(path, relation, least));
     }
     JsonNode most = schema.path("maximum");
     boolean belowMost = Fields.flag(schema, "exclusiveMaximum");
     int toMost = most.isNumber() ? value.decimalValue().compareTo(most.decimalValue()) : -1;
     if (toMost > 0 || belowMost && toMost == 0) {
       String relation = belowMost ? "less than" : "less than or equal to";
-      causes.invalid(path, value.toString(), "%s in body should be %s %s".formatted(path, relation, most));
+      causes.invalid(
+          path, value.toString(), "%s in body should be %s %s".formatted(path, relation, most));
     }
   }
 }

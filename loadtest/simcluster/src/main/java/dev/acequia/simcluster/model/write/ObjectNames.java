@@ -7,7 +7,10 @@ import dev.acequia.simcluster.model.Resource;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What an object may be called: an RFC 1123 subdomain, for some kinds a label, for RBAC any path segment. */
+/**
+ * What an object may be called: an RFC 1123 subdomain, for some kinds a label, for RBAC any path
+ * segment.
+ */
 final class ObjectNames {
 
   private static final Pattern SUBDOMAIN =
@@ -16,7 +19,8 @@ final class ObjectNames {
   private static final int MAX_SUBDOMAIN = 253;
   private static final int MAX_LABEL = 63;
   private static final Set<String> LABEL_KINDS = Set.of("Namespace", "Service");
-  private static final Set<String> PATH_KINDS = Set.of("Role", "RoleBinding", "ClusterRole", "ClusterRoleBinding");
+  private static final Set<String> PATH_KINDS =
+      Set.of("Role", "RoleBinding", "ClusterRole", "ClusterRoleBinding");
 
   private static final String SUBDOMAIN_RULE =
       "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end"
@@ -47,7 +51,8 @@ final class ObjectNames {
 
   private static void check(String name, Pattern pattern, int longest, String rule, Causes causes) {
     if (name.length() > longest) {
-      causes.invalid("metadata.name", Causes.quoted(name), "must be no more than " + longest + " bytes");
+      causes.invalid(
+          "metadata.name", Causes.quoted(name), "must be no more than " + longest + " bytes");
     }
     if (!pattern.matcher(name).matches()) {
       causes.invalid("metadata.name", Causes.quoted(name), rule);

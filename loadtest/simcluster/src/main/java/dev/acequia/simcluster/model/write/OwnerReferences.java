@@ -2,8 +2,8 @@ package dev.acequia.simcluster.model.write;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.acequia.simcluster.json.Fields;
-import dev.acequia.simcluster.model.Causes;
 import dev.acequia.simcluster.json.patch.GoText;
+import dev.acequia.simcluster.model.Causes;
 
 /** At most one owner is the controller. */
 final class OwnerReferences {

@@ -17,7 +17,9 @@ public final class PodBinding {
     ObjectNode pod = cluster.find(key).orElseThrow(() -> Failures.notFound(key.type(), key.name()));
     if (Fields.has(pod, "metadata", "deletionTimestamp")) {
       throw Failures.conflict(
-          key.type(), key.name(), "pod " + key.name() + " is being deleted, cannot be assigned to a host");
+          key.type(),
+          key.name(),
+          "pod " + key.name() + " is being deleted, cannot be assigned to a host");
     }
     String present = Fields.text(pod, "spec", "nodeName");
     if (!present.isEmpty()) {
@@ -36,7 +38,8 @@ public final class PodBinding {
         ResourceType.namespaced("", "v1", "pods/binding", "Binding"), key.name(), why);
   }
 
-  private static ObjectNode bound(ObjectNode pod, ObjectNode binding, String node, ClusterModel cluster) {
+  private static ObjectNode bound(
+      ObjectNode pod, ObjectNode binding, String node, ClusterModel cluster) {
     Fields.object(pod, "spec").put("nodeName", node);
     for (var annotation : Fields.at(binding, "metadata", "annotations").properties()) {
       Fields.object(pod, "metadata", "annotations").set(annotation.getKey(), annotation.getValue());

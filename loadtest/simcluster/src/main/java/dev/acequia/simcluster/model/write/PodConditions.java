@@ -11,7 +11,8 @@ final class PodConditions {
 
   private PodConditions() {}
 
-  static void set(ObjectNode pod, String type, String status, String reason, String message, Instant now) {
+  static void set(
+      ObjectNode pod, String type, String status, String reason, String message, Instant now) {
     ObjectNode condition = find(pod, type);
     condition.put("type", type).put("status", status).putNull("lastProbeTime");
     condition.put("lastTransitionTime", Times.seconds(now));

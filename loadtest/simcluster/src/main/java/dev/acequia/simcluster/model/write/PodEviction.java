@@ -21,7 +21,8 @@ public final class PodEviction {
 
   private PodEviction() {}
 
-  public static void evict(ClusterModel cluster, ObjectKey key, ObjectNode eviction, boolean dryRun) {
+  public static void evict(
+      ClusterModel cluster, ObjectKey key, ObjectNode eviction, boolean dryRun) {
     String name = Fields.text(eviction, "metadata", "name");
     if (!name.isEmpty() && !name.equals(key.name())) {
       throw Failures.badRequest("name in URL does not match name in Eviction object");
@@ -39,10 +40,16 @@ public final class PodEviction {
         key,
         object -> {
           PodConditions.set(
-              object, "DisruptionTarget", "True", "EvictionByEvictionAPI", "Eviction API: evicting", cluster.now());
+              object,
+              "DisruptionTarget",
+              "True",
+              "EvictionByEvictionAPI",
+              "Eviction API: evicting",
+              cluster.now());
           return object;
         });
-    Long grace = options.has("gracePeriodSeconds") ? options.get("gracePeriodSeconds").asLong() : null;
+    Long grace =
+        options.has("gracePeriodSeconds") ? options.get("gracePeriodSeconds").asLong() : null;
     cluster.delete(key, deleteOptions(grace, uid));
   }
 
@@ -59,7 +66,8 @@ public final class PodEviction {
         || Fields.has(pod, "metadata", "deletionTimestamp");
   }
 
-  private static void spendBudget(ClusterModel cluster, ObjectKey pod, ObjectNode object, boolean dryRun) {
+  private static void spendBudget(
+      ClusterModel cluster, ObjectKey pod, ObjectNode object, boolean dryRun) {
     List<ObjectNode> budgets =
         cluster.list(ResourceType.DISRUPTION_BUDGETS, pod.namespace(), b -> covers(b, object));
     if (budgets.size() > 1) {
@@ -73,13 +81,17 @@ public final class PodEviction {
     String name = Fields.text(budget, "metadata", "name");
     long generation = Fields.number(budget, 1, "metadata", "generation");
     if (Fields.number(budget, 0, "status", "observedGeneration") < generation) {
-      throw refused("The disruption budget " + name + " is still being processed by the server.", RETRY_SECONDS);
+      throw refused(
+          "The disruption budget " + name + " is still being processed by the server.",
+          RETRY_SECONDS);
     }
     if (Fields.number(budget, 0, "status", "disruptionsAllowed") <= 0) {
       long desired = Fields.number(budget, 0, "status", "desiredHealthy");
       long current = Fields.number(budget, 0, "status", "currentHealthy");
       throw refused(
-          "The disruption budget %s needs %d healthy pods and has %d currently".formatted(name, desired, current), 0);
+          "The disruption budget %s needs %d healthy pods and has %d currently"
+              .formatted(name, desired, current),
+          0);
     }
     if (!dryRun) {
       ObjectKey key = new ObjectKey(ResourceType.DISRUPTION_BUDGETS, pod.namespace(), name);

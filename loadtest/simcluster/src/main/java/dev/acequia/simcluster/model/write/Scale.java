@@ -26,13 +26,15 @@ public final class Scale {
 
   public ObjectNode get(Resource resource, ObjectKey key) {
     return view(
-        resource, cluster.find(key).orElseThrow(() -> Failures.notFound(resource.type(), key.name())));
+        resource,
+        cluster.find(key).orElseThrow(() -> Failures.notFound(resource.type(), key.name())));
   }
 
   public ObjectNode update(Resource resource, ObjectKey key, Edit edit, WriteOptions options) {
     ObjectNode wanted = edit.apply(get(resource, key));
     String version = Fields.text(wanted, "metadata", "resourceVersion");
-    ObjectNode old = cluster.find(key).orElseThrow(() -> Failures.notFound(resource.type(), key.name()));
+    ObjectNode old =
+        cluster.find(key).orElseThrow(() -> Failures.notFound(resource.type(), key.name()));
     if (!version.isEmpty() && !version.equals(Fields.text(old, "metadata", "resourceVersion"))) {
       throw Failures.modified(resource.type(), key.name());
     }
@@ -51,7 +53,8 @@ public final class Scale {
   private static ObjectNode view(Resource resource, ObjectNode parent) {
     ObjectNode out = Json.object().put("kind", "Scale").put("apiVersion", "autoscaling/v1");
     ObjectNode metadata = out.putObject("metadata");
-    for (String field : new String[] {"name", "namespace", "uid", "resourceVersion", "creationTimestamp"}) {
+    for (String field :
+        new String[] {"name", "namespace", "uid", "resourceVersion", "creationTimestamp"}) {
       metadata.set(field, parent.path("metadata").path(field));
     }
     // A zero is left out of the spec, but not of the status.

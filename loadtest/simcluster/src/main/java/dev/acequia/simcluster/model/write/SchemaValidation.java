@@ -9,7 +9,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** OpenAPI validation as apiextensions does it, for the rules that structural schemas commonly have. */
+/**
+ * OpenAPI validation as apiextensions does it, for the rules that structural schemas commonly have.
+ */
 final class SchemaValidation {
 
   private final Causes causes;
@@ -43,7 +45,8 @@ final class SchemaValidation {
           case INTEGER -> value.isIntegralNumber() ? "" : "integer";
           case NUMBER -> value.isNumber() ? "" : "number";
           case BOOLEAN -> value.isBoolean() ? "" : "boolean";
-          case INT_OR_STRING -> value.isIntegralNumber() || value.isTextual() ? "" : "integer,string";
+          case INT_OR_STRING ->
+              value.isIntegralNumber() || value.isTextual() ? "" : "integer,string";
           case ANY -> "";
         };
     if (wanted.isEmpty()) {
@@ -52,7 +55,8 @@ final class SchemaValidation {
     String found = foundType(value);
     causes.add(
         "FieldValueTypeInvalid",
-        "Invalid value: \"%s\": %s in body must be of type %s: \"%s\"".formatted(found, path, wanted, found),
+        "Invalid value: \"%s\": %s in body must be of type %s: \"%s\""
+            .formatted(found, path, wanted, found),
         path);
     return false;
   }
@@ -76,7 +80,10 @@ final class SchemaValidation {
     }
     int atMost = (int) Fields.number(schema.source(), Integer.MAX_VALUE, "maxProperties");
     if (value.size() > atMost) {
-      causes.add("FieldValueTooMany", "Too many: %d: must have at most %d items".formatted(value.size(), atMost), path);
+      causes.add(
+          "FieldValueTooMany",
+          "Too many: %d: must have at most %d items".formatted(value.size(), atMost),
+          path);
     }
     for (var entry : value.properties()) {
       SchemaField field = schema.field(entry.getKey());
@@ -92,10 +99,16 @@ final class SchemaValidation {
     int atMost = (int) Fields.number(schema.source(), Integer.MAX_VALUE, "maxItems");
     int atLeast = (int) Fields.number(schema.source(), 0, "minItems");
     if (value.size() > atMost) {
-      causes.add("FieldValueTooMany", "Too many: %d: must have at most %d items".formatted(value.size(), atMost), path);
+      causes.add(
+          "FieldValueTooMany",
+          "Too many: %d: must have at most %d items".formatted(value.size(), atMost),
+          path);
     }
     if (value.size() < atLeast) {
-      causes.invalid(path, Integer.toString(value.size()), "%s in body should have at least %d items".formatted(path, atLeast));
+      causes.invalid(
+          path,
+          Integer.toString(value.size()),
+          "%s in body should have at least %d items".formatted(path, atLeast));
     }
     for (int i = 0; i < value.size(); i++) {
       validate(value.get(i), schema.element(), path + "[" + i + "]");
@@ -123,7 +136,8 @@ final class SchemaValidation {
   private void allowed(JsonNode value, Schema schema, String path) {
     JsonNode values = schema.source().path("enum");
     if (values.isArray() && values.valueStream().noneMatch(v -> v.equals(value))) {
-      causes.unsupported(path, value.toString(), values.valueStream().map(JsonNode::asText).toList());
+      causes.unsupported(
+          path, value.toString(), values.valueStream().map(JsonNode::asText).toList());
     }
   }
 

@@ -38,7 +38,9 @@ final class Structural {
       Map.Entry<String, JsonNode> entry = entries.next();
       String name = entry.getKey();
       String at = path.isEmpty() ? name : path + "." + name;
-      boolean meta = (root || schema.embeddedResource()) && (name.equals("kind") || name.equals("apiVersion") || name.equals("metadata"));
+      boolean meta =
+          (root || schema.embeddedResource())
+              && (name.equals("kind") || name.equals("apiVersion") || name.equals("metadata"));
       SchemaField field = schema.field(name);
       if (meta) {
         continue;

@@ -31,7 +31,8 @@ public final class Versions {
 
   /** The stored object as the resource shows it: itself, or a copy when the version is another. */
   public static ObjectNode shown(Resource as, ObjectNode stored) {
-    if (as.type().equals(as.storage()) && Fields.text(stored, "apiVersion").equals(as.type().apiVersion())) {
+    if (as.type().equals(as.storage())
+        && Fields.text(stored, "apiVersion").equals(as.type().apiVersion())) {
       return stored;
     }
     ObjectNode copy = stored.deepCopy();

@@ -20,7 +20,13 @@ public final class Writer {
 
   private static final int NAME_ATTEMPTS = 8;
   private static final List<String> SERVER_FIELDS =
-      List.of("uid", "creationTimestamp", "deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "managedFields");
+      List.of(
+          "uid",
+          "creationTimestamp",
+          "deletionTimestamp",
+          "deletionGracePeriodSeconds",
+          "selfLink",
+          "managedFields");
 
   private final ObjectStore store;
   private final Identities identities;
@@ -32,7 +38,8 @@ public final class Writer {
     this.clock = clock;
   }
 
-  public Written create(Resource resource, String namespace, ObjectNode body, WriteOptions options) {
+  public Written create(
+      Resource resource, String namespace, ObjectNode body, WriteOptions options) {
     List<String> warnings = new ArrayList<>();
     ObjectNode object = Bodies.decode(resource, body, options.validation(), warnings, false);
     ObjectNode metadata = Fields.object(object, "metadata");
@@ -87,8 +94,14 @@ public final class Writer {
    * @param replaced the edit gives a whole new object (PUT), not a change of the present one
    */
   public Written update(
-      Resource resource, String subresource, ObjectKey key, Edit edit, boolean replaced, WriteOptions options) {
-    ObjectNode old = store.find(key).orElseThrow(() -> Failures.notFound(resource.type(), key.name()));
+      Resource resource,
+      String subresource,
+      ObjectKey key,
+      Edit edit,
+      boolean replaced,
+      WriteOptions options) {
+    ObjectNode old =
+        store.find(key).orElseThrow(() -> Failures.notFound(resource.type(), key.name()));
     List<String> warnings = new ArrayList<>();
     ObjectNode wanted = edit.apply(Versions.shown(resource, old).deepCopy());
     ObjectNode object = Bodies.decode(resource, wanted, options.validation(), warnings, !replaced);
@@ -106,10 +119,12 @@ public final class Writer {
     if (Json.same(object, old)) {
       return new Written(Versions.shown(resource, old), false, warnings);
     }
-    return new Written(Versions.shown(resource, commit(key, object, options.dryRun())), false, warnings);
+    return new Written(
+        Versions.shown(resource, commit(key, object, options.dryRun())), false, warnings);
   }
 
-  private static void validateUpdate(Resource resource, String subresource, ObjectNode object, ObjectNode old) {
+  private static void validateUpdate(
+      Resource resource, String subresource, ObjectNode object, ObjectNode old) {
     Causes causes = new Causes();
     Metadata.validate(resource, Fields.object(object, "metadata"), causes);
     Metadata.validateUpdate(Fields.object(object, "metadata"), old, causes);
