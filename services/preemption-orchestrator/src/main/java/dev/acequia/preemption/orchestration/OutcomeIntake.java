@@ -31,7 +31,7 @@ final class OutcomeIntake {
     }
     RunObserver.runOf(intent)
         .ifPresentOrElse(
-            run -> body(outcome).ifPresent(answer -> observer.read(run, RunStatus.parse(answer), turn)),
+            run -> observer.answered(run, body(outcome).map(RunStatus::parse), turn),
             () -> turn.ignored("outcome of an unknown intent"));
   }
 

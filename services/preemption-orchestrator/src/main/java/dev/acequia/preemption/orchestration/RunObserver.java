@@ -28,6 +28,9 @@ final class RunObserver {
   private static final Duration EVERY_WALL = Duration.ofSeconds(10);
   private static final Duration RESTORING_WALL = Duration.ofSeconds(2);
 
+  /** A run that has not told by then never will; it is read like any other from then on. */
+  private static final int RESTORING_READS = 30;
+
   private final Patience patience;
   private final RunDesk runs;
 
@@ -50,7 +53,18 @@ final class RunObserver {
     return Optional.of(new RunId(intent.substring(PREFIX.length(), intent.lastIndexOf('/'))));
   }
 
-  void read(RunId run, RunStatus status, Turn turn) {
+  /** @param status empty when the pod did not answer; it is asked again when the next read is due */
+  void answered(RunId run, Optional<RunStatus> status, Turn turn) {
+    Optional<RunFacts> facts = turn.find(RUNS, run.value());
+    if (facts.isEmpty()) {
+      turn.ignored("status of a run that is forgotten");
+      return;
+    }
+    turn.put(RUNS, run.value(), facts.get().with(facts.get().observation().answered()));
+    status.ifPresent(answer -> learn(run, answer, turn));
+  }
+
+  private void learn(RunId run, RunStatus status, Turn turn) {
     restored(run, status, turn);
     status.lastDurable().ifPresent(manifest -> runs.reported(run, manifest, turn));
   }
@@ -58,11 +72,14 @@ final class RunObserver {
   private void read(RunFacts run, Turn turn) {
     boolean listens = run.admission().filter(Admission::listensOnHttp).isPresent();
     if (run.hasEnded() || !listens) return;
-    Optional<HttpDriver> leader = run.leader();
-    RunFacts next = run.with(leader.isPresent() ? run.observation().next() : run.observation());
-    turn.put(RUNS, run.run().value(), next);
-    leader.ifPresent(pod -> turn.intend(pod.status(PREFIX + run.run().value() + "/" + next.observation().reads())));
+    Optional<HttpDriver> leader = run.observation().pending() ? Optional.empty() : run.leader();
+    leader.ifPresent(pod -> ask(pod, run.with(run.observation().next()), turn));
     turn.arm(Timers.observe(run.run()), nextRead(run, turn.now()));
+  }
+
+  private static void ask(HttpDriver pod, RunFacts run, Turn turn) {
+    turn.put(RUNS, run.run().value(), run);
+    turn.intend(pod.status(PREFIX + run.run().value() + "/" + run.observation().reads()));
   }
 
   private Instant nextRead(RunFacts run, Instant now) {
@@ -73,7 +90,8 @@ final class RunObserver {
   }
 
   private static boolean restoring(RunFacts run) {
-    return run.admission().flatMap(Admission::resume).isPresent() && !run.observation().restoredTold();
+    boolean resumed = run.admission().flatMap(Admission::resume).isPresent();
+    return resumed && !run.observation().restoredTold() && run.observation().reads() < RESTORING_READS;
   }
 
   private static void restored(RunId id, RunStatus status, Turn turn) {
