@@ -1,0 +1,5 @@
+/** Where metering meets its framework. */
+@NullMarked
+package dev.acequia.metering.adapter;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,64 @@
+package dev.acequia.metering.flow;
+
+import dev.acequia.chassis.turn.Handler;
+import dev.acequia.chassis.turn.Input;
+import dev.acequia.chassis.turn.Turn;
+import dev.acequia.events.AcequiaEvent;
+import dev.acequia.events.UnknownEvent;
+import dev.acequia.events.audit.AuditEvent;
+import dev.acequia.events.command.AcceptanceSubmitted;
+import dev.acequia.events.command.CommandEvent;
+import dev.acequia.events.device.DeviceEvent;
+import dev.acequia.events.health.HealthEvent;
+import dev.acequia.events.reclamation.ReclamationEvent;
+import dev.acequia.events.usage.UsageEvent;
+import dev.acequia.events.workload.WorkloadEvent;
+import java.util.Set;
+
+/** Learns what an input tells, then brings the books of the nodes that it concerns up to date. */
+public final class MeteringHandler implements Handler {
+
+  private final DeviceFlow devices = new DeviceFlow();
+  private final RunFlow runs = new RunFlow();
+  private final HealthFlow health = new HealthFlow();
+  private final AcceptanceFlow acceptance = new AcceptanceFlow();
+  private final Bookkeeping books = new Bookkeeping();
+  private final Settlement settlement = new Settlement();
+
+  @Override
+  public void handle(Input input, Turn turn) {
+    switch (input) {
+      case Input.EventReceived(var envelope, var event) -> learn(event, envelope.id(), turn);
+      case Input.TimerFired fired -> settlement.due(turn);
+      case Input.ObjectChanged changed -> turn.ignored("nothing is watched");
+      case Input.WatchSynced synced -> turn.ignored("nothing is watched");
+      case Input.IntentObserved observed -> turn.ignored("nothing is intended");
+      case Input.Submitted submitted -> turn.ignored("unknown command");
+    }
+  }
+
+  private void learn(AcequiaEvent event, String cause, Turn turn) {
+    Set<String> nodes =
+        switch (event) {
+          case DeviceEvent device -> devices.learn(device, turn);
+          case WorkloadEvent workload -> runs.learn(workload, turn);
+          case HealthEvent judged -> health.learn(judged, turn);
+          case CommandEvent command -> command(command, turn);
+          case UsageEvent own -> Set.of();
+          case ReclamationEvent finding -> Set.of();
+          case AuditEvent audited -> Set.of();
+          case UnknownEvent unknown -> Set.of();
+        };
+    if (nodes.isEmpty()) {
+      turn.ignored("changes nobody's time");
+    }
+    nodes.forEach(node -> books.update(turn, node, cause));
+  }
+
+  private Set<String> command(CommandEvent command, Turn turn) {
+    if (command instanceof AcceptanceSubmitted submitted) {
+      acceptance.accept(submitted, turn);
+    }
+    return Set.of();
+  }
+}
