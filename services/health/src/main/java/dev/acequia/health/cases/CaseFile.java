@@ -63,7 +63,7 @@ public record CaseFile(
     if (!next.contains(cause)) next.add(cause);
     if (!also.graverThan(verdict)) return copy(next, verdict, rung, attempt, jobs, notes);
     // A graver cause has its own ladder; rungs below its first are not worth a try any more.
-    int start = Math.max(0, also.ladder().indexOf(repairRung()));
+    int start = verdict.ladder().isEmpty() ? 0 : Math.max(0, also.ladder().indexOf(repairRung()));
     return copy(next, also, start, start == rung && also.ladder().equals(verdict.ladder()) ? attempt : 1, jobs, notes);
   }
 

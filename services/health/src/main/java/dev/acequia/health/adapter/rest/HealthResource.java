@@ -93,7 +93,8 @@ public class HealthResource {
   @GET
   @Path("/policies")
   public Page<PolicyView> policies() {
-    return new Page<>(List.of(reader.read(view -> PolicyView.of(policies.active(view)))), null, null);
+    PolicyView active = reader.read(view -> PolicyView.of(policies.active(view)));
+    return new Page<>(List.of(active), null, null);
   }
 
   private Optional<CaseView> closed(String id) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.health.cases;
+
+import org.jspecify.annotations.NullMarked;

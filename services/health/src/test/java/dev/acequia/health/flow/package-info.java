@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.health.flow;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.health.node;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.health.policy;
+
+import org.jspecify.annotations.NullMarked;

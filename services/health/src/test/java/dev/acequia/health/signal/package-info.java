@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.health.signal;
+
+import org.jspecify.annotations.NullMarked;
