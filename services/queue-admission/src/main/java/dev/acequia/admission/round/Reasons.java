@@ -58,6 +58,13 @@ final class Reasons {
     return possible ? Optional.empty() : Optional.of(of(applicant));
   }
 
+  /** One reason for each pool, in order of preference. */
+  List<WaitReason> each(Applicant applicant) {
+    return applicant.pools().stream()
+        .map(pool -> reason(applicant, field.present().fit(applicant.queue(), pool, applicant.gang())))
+        .toList();
+  }
+
   private static int progress(Fit fit) {
     return switch (fit) {
       case Fit.Closed closed -> 0;
@@ -98,7 +105,8 @@ final class Reasons {
     return field.promisedIn(pool).stream().findFirst();
   }
 
-  private List<String> ailing(PoolName pool) {
+  /** Nodes of the pool that are out or sell fewer devices than they have. */
+  List<String> ailing(PoolName pool) {
     return snapshot.nodes().stream()
         .filter(node -> node.pool().equals(pool) && (!node.open() || node.gpus() < node.gpusIfHealthy()))
         .map(NodeSupply::node)

@@ -39,8 +39,12 @@ public final class Round {
   private final Map<WorkloadId, WaitReason> waiting = new HashMap<>();
   private final Wake wake;
   private final Map<QueueName, Integer> told = new HashMap<>();
+  private final Map<QueueName, Integer> walked = new HashMap<>();
+  private final Optional<WorkloadId> focus;
+  private Optional<Insight> insight = Optional.empty();
 
-  private Round(Snapshot snapshot, RoundSettings settings) {
+  private Round(Snapshot snapshot, RoundSettings settings, Optional<WorkloadId> focus) {
+    this.focus = focus;
     this.snapshot = snapshot;
     this.settings = settings;
     this.queues = snapshot.queues().stream().collect(Collectors.toMap(QueueSpec::name, Function.identity(), (a, b) -> a));
@@ -54,8 +58,21 @@ public final class Round {
   }
 
   public static Decision decide(Snapshot snapshot, RoundSettings settings) {
-    return new Round(snapshot, settings).run();
+    return new Round(snapshot, settings, Optional.empty()).run();
   }
+
+  /** The same decision, with a close look at one workload. */
+  public static Explained explain(Snapshot snapshot, RoundSettings settings, WorkloadId workload) {
+    var round = new Round(snapshot, settings, Optional.of(workload));
+    return new Explained(round.run(), round.insight);
+  }
+
+  /**
+   * A decision, seen from one workload.
+   *
+   * @param insight empty when the workload does not wait
+   */
+  public record Explained(Decision decision, Optional<Insight> insight) {}
 
   private Decision run() {
     snapshot.applicants().stream().sorted(new LineOrder()).forEach(this::consider);
@@ -64,6 +81,14 @@ public final class Round {
   }
 
   private void consider(Applicant applicant) {
+    decideOn(applicant);
+    int ahead = walked.merge(applicant.queue(), 1, Integer::sum) - 1;
+    if (focus.filter(applicant.id()::equals).isPresent()) {
+      insight = Optional.of(new Insights(snapshot, field, reasons).of(applicant, ahead));
+    }
+  }
+
+  private void decideOn(Applicant applicant) {
     Reservation promise = promises.get(applicant.id());
     if (applicant.bar() != Applicant.Bar.NONE) {
       if (promise != null) giveUp(applicant, promise);
@@ -143,7 +168,8 @@ public final class Round {
   }
 
   private void refuse(Applicant applicant) {
-    if (told.getOrDefault(applicant.queue(), 0) < settings.window()) {
+    boolean asked = focus.filter(applicant.id()::equals).isPresent();
+    if (asked || told.getOrDefault(applicant.queue(), 0) < settings.window()) {
       tell(applicant, reasons.of(applicant));
     } else {
       waiting.put(applicant.id(), reasons.ofOwn(applicant).orElseGet(() -> WaitTexts.behind(applicant)));
