@@ -28,12 +28,12 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:stopped by ./acequia down",
       "1:a process did not become ready",
       "2:wrong command line",
       "3:a sandbox runs in this folder already",
       "4:a port is taken by another program",
-      "130:stopped by Ctrl-C (143: by another signal)"
+      "130:stopped by Ctrl-C",
+      "143:stopped by ./acequia down"
     })
 final class UpCommand implements Callable<Integer> {
 

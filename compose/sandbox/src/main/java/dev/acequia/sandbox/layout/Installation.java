@@ -24,6 +24,11 @@ public record Installation(Path root) {
     return root.resolve("services/" + service.process() + "/target/quarkus-app/startup.aot");
   }
 
+  /** What the sandbox's own processes log. */
+  public Path logging() {
+    return root.resolve("compose/sandbox/logging.properties");
+  }
+
   /** Definitions of the custom resources. */
   public Path customResources() {
     return root.resolve("deploy/crds");

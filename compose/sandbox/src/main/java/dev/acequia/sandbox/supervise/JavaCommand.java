@@ -19,9 +19,10 @@ public record JavaCommand(int heapMb) {
   private static final List<String> PERL_SETSID =
       List.of("perl", "-e", "use POSIX; POSIX::setsid(); exec @ARGV or die $!", "--");
 
-  /** A main class on this JVM's class path. */
-  public List<String> main(String mainClass, List<String> arguments) {
+  /** A main class on this JVM's class path, logging as the file says. */
+  public List<String> main(String mainClass, Path logging, List<String> arguments) {
     List<String> command = jvm();
+    command.add("-Dlogging.configuration=" + logging.toUri());
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
     command.addAll(arguments);
     return command;

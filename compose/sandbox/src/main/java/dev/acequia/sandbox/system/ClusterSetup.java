@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
@@ -31,6 +32,21 @@ public record ClusterSetup(KubeApi kube) {
   public void prepare(Path definitions) {
     read(definitions).forEach(kube::apply);
     NAMESPACES.forEach(this::namespace);
+  }
+
+  /**
+   * Gives the simulated cluster its nodes; those that it has already stay as they are.
+   *
+   * @param list node list in the format of openb, or YAML of nodes
+   * @param limit how many of them, all when empty
+   */
+  public void nodes(Path list, OptionalInt limit) {
+    try {
+      ObjectNode body = YAML.createObjectNode().put("nodes", Files.readString(list));
+      kube.post("/sim/v1/nodes?limit=" + limit.orElse(0), body).orThrow("nodes of " + list);
+    } catch (IOException e) {
+      throw new UncheckedIOException("no node list " + list, e);
+    }
   }
 
   private void namespace(String name) {

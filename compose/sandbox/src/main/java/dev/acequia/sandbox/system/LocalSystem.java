@@ -92,7 +92,9 @@ public final class LocalSystem implements AutoCloseable {
     ProcessPlan plan = new ProcessPlan(options, podNet.prefix());
     narrator.say("starting Kafka, PostgreSQL, the outbox relay and the simulated cluster");
     startAndWait(plan.foundation());
-    new ClusterSetup(kube()).prepare(options.installation().customResources());
+    ClusterSetup setup = new ClusterSetup(kube());
+    setup.prepare(options.installation().customResources());
+    setup.nodes(options.nodes(), options.nodeLimit());
     beforeServices.prepare(kube());
     narrator.say("starting " + names(plan.services()));
     startAndWait(plan.services());

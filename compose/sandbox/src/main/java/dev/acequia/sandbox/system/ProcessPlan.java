@@ -20,7 +20,7 @@ record ProcessPlan(SystemOptions options, String podNet) {
   /** Name of the process with Kafka, the relay and the issuer. */
   static final String SANDBOX = "sandbox";
 
-  private static final String SIMCLUSTER_MAIN = "dev.acequia.simcluster.Main";
+  private static final String SIMCLUSTER_MAIN = "dev.acequia.simcluster.SimClusterMain";
   private static final int SANDBOX_HEAP_MB = 256;
   private static final int SIMCLUSTER_HEAP_MB = 384;
   private static final int SERVICE_HEAP_MB = 256;
@@ -46,7 +46,8 @@ record ProcessPlan(SystemOptions options, String podNet) {
     options.ports().byName().forEach((name, port) -> arguments.add(name + "=" + port));
     return new ProcessSpec(
         SANDBOX,
-        new JavaCommand(SANDBOX_HEAP_MB).main(SandboxProcess.class.getName(), arguments),
+        new JavaCommand(SANDBOX_HEAP_MB)
+            .main(SandboxProcess.class.getName(), options.installation().logging(), arguments),
         Map.of(),
         URI.create(options.ports().url(Ports.ISSUER) + "/control/v1/ready"),
         options.home().log(SANDBOX));
@@ -56,14 +57,10 @@ record ProcessPlan(SystemOptions options, String podNet) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--port", Integer.toString(options.ports().of(Ports.SIMCLUSTER))));
     arguments.addAll(List.of("--data", options.home().cluster().toString()));
-    arguments.addAll(List.of("--nodes", options.nodes().toString()));
-    options
-        .nodeLimit()
-        .ifPresent(limit -> arguments.addAll(List.of("--node-limit", Integer.toString(limit))));
-    arguments.addAll(List.of("--pod-net", podNet));
     return new ProcessSpec(
         Ports.SIMCLUSTER,
-        new JavaCommand(SIMCLUSTER_HEAP_MB).main(SIMCLUSTER_MAIN, arguments),
+        new JavaCommand(SIMCLUSTER_HEAP_MB)
+            .main(SIMCLUSTER_MAIN, options.installation().logging(), arguments),
         shared(),
         URI.create(options.ports().url(Ports.SIMCLUSTER) + "/readyz"),
         options.home().log(Ports.SIMCLUSTER));
