@@ -2,6 +2,7 @@ package dev.acequia.health;
 
 import dev.acequia.chassis.state.Index;
 import dev.acequia.chassis.state.Kind;
+import dev.acequia.events.id.DeviceId;
 import dev.acequia.health.activity.DeviceActivity;
 import dev.acequia.health.activity.Holding;
 import dev.acequia.health.cases.CaseFile;
@@ -11,7 +12,6 @@ import dev.acequia.health.node.HealthNode;
 import dev.acequia.health.policy.PolicyOverride;
 import dev.acequia.health.signal.ExporterEndpoint;
 import dev.acequia.health.signal.Sighting;
-import dev.acequia.events.id.DeviceId;
 import java.util.List;
 
 /** What health keeps of a cluster, and by which keys it is found. */
@@ -33,13 +33,15 @@ public final class HealthRecords {
   public static final Kind<Holding> HOLDINGS = Kind.resident("holding", Holding.class);
 
   /** By device id. */
-  public static final Kind<DeviceActivity> ACTIVITIES = Kind.resident("activity", DeviceActivity.class);
+  public static final Kind<DeviceActivity> ACTIVITIES =
+      Kind.resident("activity", DeviceActivity.class);
 
   /** By model. */
   public static final Kind<ModelTally> MODELS = Kind.resident("model", ModelTally.class);
 
   /** By name of the node. */
-  public static final Kind<ExporterEndpoint> EXPORTERS = Kind.resident("exporter", ExporterEndpoint.class);
+  public static final Kind<ExporterEndpoint> EXPORTERS =
+      Kind.resident("exporter", ExporterEndpoint.class);
 
   /** By name of the object. */
   public static final Kind<PolicyOverride> POLICIES = Kind.resident("policy", PolicyOverride.class);
@@ -51,7 +53,10 @@ public final class HealthRecords {
       new Index<>(DEVICES, "uuid", device -> device.uuid().stream().toList());
 
   public static final Index<HealthDevice> DEVICES_IN_CASE =
-      new Index<>(DEVICES, "case", device -> device.openCase().stream().map(file -> file.id().value()).toList());
+      new Index<>(
+          DEVICES,
+          "case",
+          device -> device.openCase().stream().map(file -> file.id().value()).toList());
 
   public static final Index<Sighting> SIGHTINGS_OF_NODE =
       new Index<>(SIGHTINGS, "node", sighting -> List.of(sighting.node()));
@@ -60,13 +65,29 @@ public final class HealthRecords {
       new Index<>(HOLDINGS, "node", holding -> List.of(holding.node()));
 
   public static final Index<Holding> HOLDINGS_OF_DEVICE =
-      new Index<>(HOLDINGS, "device", holding -> holding.devices().stream().map(DeviceId::value).toList());
+      new Index<>(
+          HOLDINGS, "device", holding -> holding.devices().stream().map(DeviceId::value).toList());
 
   public static final List<Kind<?>> KINDS =
-      List.of(DEVICES, CLOSED_CASES, NODES, SIGHTINGS, HOLDINGS, ACTIVITIES, MODELS, EXPORTERS, POLICIES);
+      List.of(
+          DEVICES,
+          CLOSED_CASES,
+          NODES,
+          SIGHTINGS,
+          HOLDINGS,
+          ACTIVITIES,
+          MODELS,
+          EXPORTERS,
+          POLICIES);
 
   public static final List<Index<?>> INDEXES =
-      List.of(DEVICES_OF_NODE, DEVICES_OF_UUID, DEVICES_IN_CASE, SIGHTINGS_OF_NODE, HOLDINGS_OF_NODE, HOLDINGS_OF_DEVICE);
+      List.of(
+          DEVICES_OF_NODE,
+          DEVICES_OF_UUID,
+          DEVICES_IN_CASE,
+          SIGHTINGS_OF_NODE,
+          HOLDINGS_OF_NODE,
+          HOLDINGS_OF_DEVICE);
 
   private HealthRecords() {}
 }

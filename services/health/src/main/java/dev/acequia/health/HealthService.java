@@ -13,7 +13,9 @@ import dev.acequia.health.repair.JobTemplate;
 import java.util.List;
 import java.util.Set;
 
-/** The health of a cluster's devices: stage 2, owned by cluster partition. Stage 1 submits to it. */
+/**
+ * The health of a cluster's devices: stage 2, owned by cluster partition. Stage 1 submits to it.
+ */
 public final class HealthService implements ServiceDefinition {
 
   private static final String EXPORTERS = "app=nvidia-dcgm-exporter";

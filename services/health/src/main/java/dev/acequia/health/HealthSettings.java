@@ -15,10 +15,14 @@ public record HealthSettings(Duration scrapeInterval, Duration evidenceInterval)
   private static final Duration EVIDENCE = Duration.ofMinutes(3);
   private static final Duration EVIDENCE_WALL_FLOOR = Duration.ofSeconds(10);
 
-  /** On a clock that runs {@code factor} times the wall's, the wall sets a floor: scrapes are real work. */
+  /**
+   * On a clock that runs {@code factor} times the wall's, the wall sets a floor: scrapes are real
+   * work.
+   */
   public static HealthSettings atFactor(long factor) {
     return new HealthSettings(
-        longer(SCRAPE, SCRAPE_WALL_FLOOR.multipliedBy(factor)), longer(EVIDENCE, EVIDENCE_WALL_FLOOR.multipliedBy(factor)));
+        longer(SCRAPE, SCRAPE_WALL_FLOOR.multipliedBy(factor)),
+        longer(EVIDENCE, EVIDENCE_WALL_FLOOR.multipliedBy(factor)));
   }
 
   /** Silence is at least three of the intervals that really happen. */

@@ -19,10 +19,14 @@ public record InventorySettings(Duration scrapeInterval, Duration eagerInterval)
     return atFactor(1);
   }
 
-  /** On a clock that runs {@code factor} times the wall's, the wall sets a floor: scrapes are real work. */
+  /**
+   * On a clock that runs {@code factor} times the wall's, the wall sets a floor: scrapes are real
+   * work.
+   */
   public static InventorySettings atFactor(long factor) {
     return new InventorySettings(
-        longer(INTERVAL, WALL_FLOOR.multipliedBy(factor)), longer(EAGER, EAGER_WALL_FLOOR.multipliedBy(factor)));
+        longer(INTERVAL, WALL_FLOOR.multipliedBy(factor)),
+        longer(EAGER, EAGER_WALL_FLOOR.multipliedBy(factor)));
   }
 
   private static Duration longer(Duration a, Duration b) {

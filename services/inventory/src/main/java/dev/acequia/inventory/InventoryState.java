@@ -27,7 +27,8 @@ public final class InventoryState {
   public static final Kind<DeviceTrust> TRUST = Kind.resident("trust", DeviceTrust.class);
 
   /** By device id: exclusive devices with two holders. */
-  public static final Kind<DeviceConflict> CONFLICTS = Kind.resident("conflict", DeviceConflict.class);
+  public static final Kind<DeviceConflict> CONFLICTS =
+      Kind.resident("conflict", DeviceConflict.class);
 
   /** By name of the node. */
   public static final Kind<Exporter> EXPORTERS = Kind.resident("exporter", Exporter.class);
@@ -57,7 +58,8 @@ public final class InventoryState {
       new Index<>(
           ALLOCATIONS,
           "device",
-          allocation -> allocation.holding().deviceRefs().stream().map(ref -> ref.device().value()).toList());
+          allocation ->
+              allocation.holding().deviceRefs().stream().map(ref -> ref.device().value()).toList());
 
   public static final List<Kind<?>> KINDS =
       List.of(NODES, DEVICES, TRUST, CONFLICTS, EXPORTERS, PODS, RUNS, ALLOCATIONS, POOLS, CLASSES);

@@ -16,7 +16,13 @@ import java.util.Optional;
  * @param told activity that was told last
  */
 public record Holding(
-    AllocationId id, Optional<RunId> run, String node, List<DeviceId> devices, int deviceCount, Instant heldSince, Activity told) {
+    AllocationId id,
+    Optional<RunId> run,
+    String node,
+    List<DeviceId> devices,
+    int deviceCount,
+    Instant heldSince,
+    Activity told) {
 
   public Holding {
     devices = List.copyOf(devices);
@@ -27,7 +33,10 @@ public record Holding(
     return devices.contains(device) || devices.size() < deviceCount;
   }
 
-  /** Whether a reboot of the node would cost somebody work; a foreign pod without devices belongs to the node. */
+  /**
+   * Whether a reboot of the node would cost somebody work; a foreign pod without devices belongs to
+   * the node.
+   */
   public boolean losesByReboot() {
     return run.isPresent() || deviceCount > 0;
   }

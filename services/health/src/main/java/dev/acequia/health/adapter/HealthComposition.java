@@ -21,10 +21,13 @@ public class HealthComposition {
 
   private static final String TABLE = "/policy/xid.csv";
 
-  /** @param factor cluster milliseconds a wall millisecond, {@code ACEQUIA_CLOCK_FACTOR} */
+  /**
+   * @param factor cluster milliseconds a wall millisecond, {@code ACEQUIA_CLOCK_FACTOR}
+   */
   @Produces
   @Singleton
-  HealthSettings settings(@ConfigProperty(name = "acequia.clock.factor", defaultValue = "1") long factor) {
+  HealthSettings settings(
+      @ConfigProperty(name = "acequia.clock.factor", defaultValue = "1") long factor) {
     return HealthSettings.atFactor(factor);
   }
 

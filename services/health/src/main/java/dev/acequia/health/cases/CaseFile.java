@@ -43,9 +43,17 @@ public record CaseFile(
   /** One line of the story. */
   public record Note(Instant at, String text) {}
 
-  static CaseFile open(DeviceId device, String node, long episode, String cause, Verdict verdict, String policy, Instant now) {
+  static CaseFile open(
+      DeviceId device,
+      String node,
+      long episode,
+      String cause,
+      Verdict verdict,
+      String policy,
+      Instant now) {
     CaseId id = new CaseId("c-%08x-%d".formatted(device.value().hashCode(), episode));
-    return new CaseFile(id, device, node, episode, List.of(cause), verdict, 0, 1, 0, policy, now, List.of());
+    return new CaseFile(
+        id, device, node, episode, List.of(cause), verdict, 0, 1, 0, policy, now, List.of());
   }
 
   /** The present rung; the last one when all were tried. */
@@ -64,16 +72,30 @@ public record CaseFile(
     if (!also.graverThan(verdict)) return copy(next, verdict, rung, attempt, jobs, notes);
     // A graver cause has its own ladder; rungs below its first are not worth a try any more.
     int start = verdict.ladder().isEmpty() ? 0 : Math.max(0, also.ladder().indexOf(repairRung()));
-    return copy(next, also, start, start == rung && also.ladder().equals(verdict.ladder()) ? attempt : 1, jobs, notes);
+    return copy(
+        next,
+        also,
+        start,
+        start == rung && also.ladder().equals(verdict.ladder()) ? attempt : 1,
+        jobs,
+        notes);
   }
 
   CaseFile skipRung() {
-    return copy(causes, verdict, Math.min(rung + 1, Math.max(0, verdict.ladder().size() - 1)), 1, jobs, notes);
+    return copy(
+        causes,
+        verdict,
+        Math.min(rung + 1, Math.max(0, verdict.ladder().size() - 1)),
+        1,
+        jobs,
+        notes);
   }
 
   /** After a failed attempt: again on this rung, as often as it is worth, and then the next. */
   CaseFile climb(int attemptsWorth) {
-    return attempt < attemptsWorth ? copy(causes, verdict, rung, attempt + 1, jobs, notes) : skipRung();
+    return attempt < attemptsWorth
+        ? copy(causes, verdict, rung, attempt + 1, jobs, notes)
+        : skipRung();
   }
 
   CaseFile job() {
@@ -81,12 +103,31 @@ public record CaseFile(
   }
 
   CaseFile note(Instant at, String text) {
-    List<Note> next = new ArrayList<>(notes.size() < NOTES ? notes : notes.subList(1, notes.size()));
+    List<Note> next =
+        new ArrayList<>(notes.size() < NOTES ? notes : notes.subList(1, notes.size()));
     next.add(new Note(at, text));
     return copy(causes, verdict, rung, attempt, jobs, next);
   }
 
-  private CaseFile copy(List<String> newCauses, Verdict newVerdict, int newRung, int newAttempt, int newJobs, List<Note> newNotes) {
-    return new CaseFile(id, device, node, episode, newCauses, newVerdict, newRung, newAttempt, newJobs, policyVersion, openedAt, newNotes);
+  private CaseFile copy(
+      List<String> newCauses,
+      Verdict newVerdict,
+      int newRung,
+      int newAttempt,
+      int newJobs,
+      List<Note> newNotes) {
+    return new CaseFile(
+        id,
+        device,
+        node,
+        episode,
+        newCauses,
+        newVerdict,
+        newRung,
+        newAttempt,
+        newJobs,
+        policyVersion,
+        openedAt,
+        newNotes);
   }
 }

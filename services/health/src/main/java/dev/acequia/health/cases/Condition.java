@@ -6,8 +6,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What state a device is in. A legal step is a method of the state that it starts from. Every state but {@link Healthy},
- * {@link Unknown} and {@link Retired} has a deadline, so that nothing stays somewhere unseen for ever.
+ * What state a device is in. A legal step is a method of the state that it starts from. Every state
+ * but {@link Healthy}, {@link Unknown} and {@link Retired} has a deadline, so that nothing stays
+ * somewhere unseen for ever.
  */
 public sealed interface Condition {
 
@@ -147,7 +148,9 @@ public sealed interface Condition {
     }
   }
 
-  /** No new work. What happens next is decided at once, or by people when every rung has been tried. */
+  /**
+   * No new work. What happens next is decided at once, or by people when every rung has been tried.
+   */
   record Quarantined(Instant since, Instant until) implements Condition {
     @Override
     public HealthState state() {
@@ -243,7 +246,9 @@ public sealed interface Condition {
    * @param carriedOut the repair job ended well
    * @param rebooted the node has another boot id than before
    */
-  record Repairing(Repair repair, Instant since, Instant until, boolean carriedOut, boolean rebooted) implements Condition {
+  record Repairing(
+      Repair repair, Instant since, Instant until, boolean carriedOut, boolean rebooted)
+      implements Condition {
     @Override
     public HealthState state() {
       return HealthState.REPAIRING;

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The course of one decision: moves the device and writes down what is to be told. Lives as long as the decision; used by one
- * thread.
+ * The course of one decision: moves the device and writes down what is to be told. Lives as long as
+ * the decision; used by one thread.
  */
 final class Course {
 
@@ -70,12 +70,18 @@ final class Course {
     Condition before = device.condition();
     device = device.in(next);
     if (before.state() == next.state()) return;
-    device.openCase().ifPresent(file -> device = device.with(file.note(now, next.state() + ": " + reason)));
-    steps.add(new HealthStep.Moved(before.state(), next.state(), device.openCase().map(CaseFile::id), reason));
+    device
+        .openCase()
+        .ifPresent(file -> device = device.with(file.note(now, next.state() + ": " + reason)));
+    steps.add(
+        new HealthStep.Moved(
+            before.state(), next.state(), device.openCase().map(CaseFile::id), reason));
   }
 
   CaseFile file() {
-    return device.openCase().orElseThrow(() -> new IllegalStateException("no case is open on " + device.id()));
+    return device
+        .openCase()
+        .orElseThrow(() -> new IllegalStateException("no case is open on " + device.id()));
   }
 
   /** Opens a case, or adds the cause to the one that is open. */
@@ -84,11 +90,24 @@ final class Course {
       device = device.with(file().caused(cause, verdict).note(now, "cause " + cause));
       return;
     }
-    List<Instant> recent = Stream.concat(device.cases().stream().filter(at -> at.isAfter(now.minus(policy.repeatWindow()))), Stream.of(now)).toList();
-    CaseFile opened = CaseFile.open(device.id(), device.node(), device.episode() + 1, cause, verdict, policy.version(), now);
+    List<Instant> recent =
+        Stream.concat(
+                device.cases().stream().filter(at -> at.isAfter(now.minus(policy.repeatWindow()))),
+                Stream.of(now))
+            .toList();
+    CaseFile opened =
+        CaseFile.open(
+            device.id(),
+            device.node(),
+            device.episode() + 1,
+            cause,
+            verdict,
+            policy.version(),
+            now);
     // A repeat offender: the rung that brought it back twice has not mended it.
     CaseFile file = recent.size() >= policy.repeatCases() ? opened.skipRung() : opened;
-    device = device.remembering(device.watched(), recent).with(file.note(now, "opened by " + cause));
+    device =
+        device.remembering(device.watched(), recent).with(file.note(now, "opened by " + cause));
     steps.add(new HealthStep.Opened(file()));
   }
 
@@ -129,7 +148,8 @@ final class Course {
   /** Asks for the repair of the present rung. */
   void startRepair() {
     device = device.with(file().job());
-    steps.add(new HealthStep.Repair(file(), repair(), "repair-" + file().id() + "-" + file().jobs()));
+    steps.add(
+        new HealthStep.Repair(file(), repair(), "repair-" + file().id() + "-" + file().jobs()));
   }
 
   /** Name for the validation job that is asked for now. */

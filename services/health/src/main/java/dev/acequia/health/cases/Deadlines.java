@@ -15,12 +15,15 @@ final class Deadlines {
     switch (condition) {
       case Condition.Suspect suspect -> suspicion(course, suspect);
       case Condition.Degraded degraded -> degraded(course, degraded);
-      case Condition.Quarantined held -> course.move(held.stillWaiting(course.holdUntil()), "still waits for people");
+      case Condition.Quarantined held ->
+          course.move(held.stillWaiting(course.holdUntil()), "still waits for people");
       case Condition.Absent away -> course.move(away.stillAway(course.holdUntil()), "still away");
       case Condition.Draining draining -> draining(course, draining);
-      case Condition.Repairing repairing -> Recovery.failed(course, repairing, RepairOutcome.TIMED_OUT);
+      case Condition.Repairing repairing ->
+          Recovery.failed(course, repairing, RepairOutcome.TIMED_OUT);
       case Condition.Validating ignored -> Recovery.notPassed(course, "no result in time");
-      case Condition.Probation probation -> course.move(probation.proved(course.now()), "probation ended");
+      case Condition.Probation probation ->
+          course.move(probation.proved(course.now()), "probation ended");
       case Condition.Unknown ignored -> {}
       case Condition.Healthy ignored -> {}
       case Condition.Retired ignored -> {}
@@ -31,7 +34,10 @@ final class Deadlines {
   /** A suspicion that waited for the breaker is judged now; one that nothing followed passes. */
   private static void suspicion(Course course, Condition.Suspect suspect) {
     if (course.file().verdict().condemns()) {
-      if (course.breakerOpen()) course.move(suspect.prolonged(course.in(course.policy().budget().retryAfter())), "the breaker is open");
+      if (course.breakerOpen())
+        course.move(
+            suspect.prolonged(course.in(course.policy().budget().retryAfter())),
+            "the breaker is open");
       else Recovery.keepAway(course, String.join(", ", course.file().causes()));
       return;
     }

@@ -5,15 +5,20 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What becomes of a device. Pure and total: every pair of state and input has an outcome, "ignored, because" included, and the
- * order in which independent signals arrive does not matter to where a device ends.
+ * What becomes of a device. Pure and total: every pair of state and input has an outcome, "ignored,
+ * because" included, and the order in which independent signals arrive does not matter to where a
+ * device ends.
  */
 public final class HealthDecider {
 
   private HealthDecider() {}
 
   public static HealthDecision decide(
-      HealthDevice device, HealthInput input, Surroundings around, HealthPolicy policy, Instant now) {
+      HealthDevice device,
+      HealthInput input,
+      Surroundings around,
+      HealthPolicy policy,
+      Instant now) {
     Course course = new Course(device, policy, around, now);
     if (device.condition() instanceof Condition.Retired) return course.ignored("retired");
     return switch (input) {
@@ -29,7 +34,8 @@ public final class HealthDecider {
       case HealthInput.ValidationEnded end -> Recovery.validationEnded(course, end);
       case HealthInput.DeadlinePassed ignored -> Deadlines.passed(course);
       case HealthInput.BoardReplaced ignored -> boardReplaced(course);
-      case HealthInput.Condemned condemned -> Judgement.condemnedByOperator(course, condemned.reason());
+      case HealthInput.Condemned condemned ->
+          Judgement.condemnedByOperator(course, condemned.reason());
       case HealthInput.Cleared cleared -> cleared(course, cleared.reason());
       case HealthInput.RetiredByOperator retired -> retired(course, retired.reason());
     };
@@ -45,7 +51,10 @@ public final class HealthDecider {
       case Condition.Repairing repairing -> Recovery.evidence(course, repairing);
       // Every rung was tried, and it is there again all the same: it may prove itself.
       case Condition.Absent absent -> {
-        course.move(absent.validate(course.startValidation(), course.now(), course.in(course.policy().validateFor())), "reported again");
+        course.move(
+            absent.validate(
+                course.startValidation(), course.now(), course.in(course.policy().validateFor())),
+            "reported again");
         yield course.end();
       }
       case Condition.Healthy ignored -> course.end();
@@ -67,7 +76,10 @@ public final class HealthDecider {
     return course.end();
   }
 
-  /** What stuck to the old board is gone with it; the new one has to prove itself where the old one was kept away. */
+  /**
+   * What stuck to the old board is gone with it; the new one has to prove itself where the old one
+   * was kept away.
+   */
   private static HealthDecision boardReplaced(Course course) {
     course.set(course.device().sticking(Optional.empty()));
     return validateByHand(course, "another board is in the slot");
@@ -85,7 +97,8 @@ public final class HealthDecider {
         course.move(degraded.taken(course.now()), "cleared by an operator");
         yield course.end();
       }
-      case Condition.Quarantined ignored -> validateByHand(course, "cleared by an operator: " + reason);
+      case Condition.Quarantined ignored ->
+          validateByHand(course, "cleared by an operator: " + reason);
       case Condition.Absent ignored -> validateByHand(course, "cleared by an operator: " + reason);
       case Condition.Unknown ignored -> course.ignored("nothing-to-clear");
       case Condition.Healthy ignored -> course.ignored("nothing-to-clear");
@@ -108,7 +121,8 @@ public final class HealthDecider {
   }
 
   private static HealthDecision retired(Course course, String reason) {
-    course.move(course.device().condition().retired(course.now()), "retired by an operator: " + reason);
+    course.move(
+        course.device().condition().retired(course.now()), "retired by an operator: " + reason);
     if (course.device().openCase().isPresent()) course.close("the device was retired");
     return course.end();
   }

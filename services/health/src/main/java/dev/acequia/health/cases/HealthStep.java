@@ -8,7 +8,8 @@ import java.util.Optional;
 /** What a decision leads to, in order. */
 public sealed interface HealthStep {
 
-  record Moved(HealthState from, HealthState to, Optional<CaseId> caseId, String reason) implements HealthStep {}
+  record Moved(HealthState from, HealthState to, Optional<CaseId> caseId, String reason)
+      implements HealthStep {}
 
   record Opened(CaseFile file) implements HealthStep {}
 
@@ -20,7 +21,8 @@ public sealed interface HealthStep {
   /** {@code job} is the name for the repair job; people do what has none. */
   record Repair(CaseFile file, Condition.Repair repair, String job) implements HealthStep {}
 
-  record Repaired(CaseFile file, Condition.Repair repair, RepairOutcome outcome) implements HealthStep {}
+  record Repaired(CaseFile file, Condition.Repair repair, RepairOutcome outcome)
+      implements HealthStep {}
 
   record Validate(CaseFile file, String job) implements HealthStep {}
 

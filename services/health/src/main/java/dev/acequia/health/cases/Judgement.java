@@ -42,7 +42,12 @@ final class Judgement {
 
   /** Only what stood on that demand alone falls with it. */
   static HealthDecision takenBack(Course course, HealthInput.TakenBack back) {
-    boolean alone = course.device().openCase().filter(file -> file.causes().equals(List.of("XID_154"))).isPresent();
+    boolean alone =
+        course
+            .device()
+            .openCase()
+            .filter(file -> file.causes().equals(List.of("XID_154")))
+            .isPresent();
     if (!alone || late(course, back.observedAt())) return course.ignored("nothing-to-take-back");
     if (course.device().condition() instanceof Condition.Suspect suspect) {
       course.close("the driver took its demand back");
@@ -62,24 +67,38 @@ final class Judgement {
     return course
         .device()
         .lastFaultAt()
-        .filter(at -> Duration.between(at, observedAt).abs().compareTo(course.policy().symptomWindow()) <= 0)
+        .filter(
+            at ->
+                Duration.between(at, observedAt).abs().compareTo(course.policy().symptomWindow())
+                    <= 0)
         .isPresent();
   }
 
   private static HealthDecision watch(Course course, HealthInput.Fault fault) {
     HealthDevice device = course.device();
     Instant from = course.now().minus(course.policy().watchWindow());
-    List<Instant> hits = Stream.concat(device.watched().stream().filter(at -> at.isAfter(from)), Stream.of(fault.observedAt())).sorted().distinct().toList();
+    List<Instant> hits =
+        Stream.concat(
+                device.watched().stream().filter(at -> at.isAfter(from)),
+                Stream.of(fault.observedAt()))
+            .sorted()
+            .distinct()
+            .toList();
     course.set(device.remembering(hits, device.cases()));
-    if (hits.size() >= course.policy().watchHits()) return condemn(course, fault.cause(), Verdict.RESET);
+    if (hits.size() >= course.policy().watchHits())
+      return condemn(course, fault.cause(), Verdict.RESET);
     return suspect(course, fault.cause(), Verdict.WATCH, course.in(course.policy().suspectFor()));
   }
 
-  private static HealthDecision suspect(Course course, String cause, Verdict verdict, Instant until) {
+  private static HealthDecision suspect(
+      Course course, String cause, Verdict verdict, Instant until) {
     switch (course.device().condition()) {
-      case Condition.Unknown unknown -> begin(course, cause, verdict, unknown.suspected(course.now(), until));
-      case Condition.Healthy healthy -> begin(course, cause, verdict, healthy.suspected(course.now(), until));
-      case Condition.Probation probation -> begin(course, cause, verdict, probation.suspected(course.now(), until));
+      case Condition.Unknown unknown ->
+          begin(course, cause, verdict, unknown.suspected(course.now(), until));
+      case Condition.Healthy healthy ->
+          begin(course, cause, verdict, healthy.suspected(course.now(), until));
+      case Condition.Probation probation ->
+          begin(course, cause, verdict, probation.suspected(course.now(), until));
       case Condition.Suspect suspect -> begin(course, cause, verdict, suspect.prolonged(until));
       case Condition.Degraded ignored -> course.cause(cause, verdict);
       case Condition.Quarantined ignored -> course.cause(cause, verdict);
@@ -95,10 +114,14 @@ final class Judgement {
   private static HealthDecision degrade(Course course, String cause) {
     Instant until = course.holdUntil();
     switch (course.device().condition()) {
-      case Condition.Unknown unknown -> begin(course, cause, Verdict.DEGRADE, unknown.degraded(course.now(), until));
-      case Condition.Healthy healthy -> begin(course, cause, Verdict.DEGRADE, healthy.degraded(course.now(), until));
-      case Condition.Probation probation -> begin(course, cause, Verdict.DEGRADE, probation.degraded(course.now(), until));
-      case Condition.Suspect suspect -> begin(course, cause, Verdict.DEGRADE, suspect.degraded(course.now(), until));
+      case Condition.Unknown unknown ->
+          begin(course, cause, Verdict.DEGRADE, unknown.degraded(course.now(), until));
+      case Condition.Healthy healthy ->
+          begin(course, cause, Verdict.DEGRADE, healthy.degraded(course.now(), until));
+      case Condition.Probation probation ->
+          begin(course, cause, Verdict.DEGRADE, probation.degraded(course.now(), until));
+      case Condition.Suspect suspect ->
+          begin(course, cause, Verdict.DEGRADE, suspect.degraded(course.now(), until));
       case Condition.Degraded ignored -> course.cause(cause, Verdict.DEGRADE);
       case Condition.Quarantined ignored -> course.cause(cause, Verdict.DEGRADE);
       case Condition.Absent ignored -> course.cause(cause, Verdict.DEGRADE);
@@ -121,7 +144,8 @@ final class Judgement {
     if (trusted && course.breakerOpen()) {
       return suspect(course, cause, verdict, course.in(course.policy().budget().retryAfter()));
     }
-    RepairRung before = course.device().openCase().map(CaseFile::repairRung).orElse(RepairRung.UNKNOWN);
+    RepairRung before =
+        course.device().openCase().map(CaseFile::repairRung).orElse(RepairRung.UNKNOWN);
     course.cause(cause, verdict);
     if (trusted) return Recovery.keepAway(course, cause);
     boolean graver = course.file().repairRung() != before;

@@ -4,7 +4,10 @@ import dev.acequia.events.model.RepairOutcome;
 import dev.acequia.events.model.RepairRung;
 import java.util.Optional;
 
-/** The way back: work leaves, the rung of the ladder is tried, evidence is awaited, the device proves itself. */
+/**
+ * The way back: work leaves, the rung of the ladder is tried, evidence is awaited, the device
+ * proves itself.
+ */
 final class Recovery {
 
   private Recovery() {}
@@ -13,11 +16,36 @@ final class Recovery {
   static HealthDecision keepAway(Course course, String reason) {
     boolean there = course.device().visible() || !course.file().causes().contains(Judgement.GONE);
     switch (course.device().condition()) {
-      case Condition.Unknown c -> course.move(there ? c.condemned(course.now(), course.holdUntil()) : c.vanished(course.now(), course.holdUntil()), reason);
-      case Condition.Healthy c -> course.move(there ? c.condemned(course.now(), course.holdUntil()) : c.vanished(course.now(), course.holdUntil()), reason);
-      case Condition.Suspect c -> course.move(there ? c.condemned(course.now(), course.holdUntil()) : c.vanished(course.now(), course.holdUntil()), reason);
-      case Condition.Degraded c -> course.move(there ? c.condemned(course.now(), course.holdUntil()) : c.vanished(course.now(), course.holdUntil()), reason);
-      case Condition.Probation c -> course.move(there ? c.condemned(course.now(), course.holdUntil()) : c.vanished(course.now(), course.holdUntil()), reason);
+      case Condition.Unknown c ->
+          course.move(
+              there
+                  ? c.condemned(course.now(), course.holdUntil())
+                  : c.vanished(course.now(), course.holdUntil()),
+              reason);
+      case Condition.Healthy c ->
+          course.move(
+              there
+                  ? c.condemned(course.now(), course.holdUntil())
+                  : c.vanished(course.now(), course.holdUntil()),
+              reason);
+      case Condition.Suspect c ->
+          course.move(
+              there
+                  ? c.condemned(course.now(), course.holdUntil())
+                  : c.vanished(course.now(), course.holdUntil()),
+              reason);
+      case Condition.Degraded c ->
+          course.move(
+              there
+                  ? c.condemned(course.now(), course.holdUntil())
+                  : c.vanished(course.now(), course.holdUntil()),
+              reason);
+      case Condition.Probation c ->
+          course.move(
+              there
+                  ? c.condemned(course.now(), course.holdUntil())
+                  : c.vanished(course.now(), course.holdUntil()),
+              reason);
       case Condition.Quarantined ignored -> {}
       case Condition.Absent ignored -> {}
       case Condition.Draining ignored -> {}
@@ -46,7 +74,8 @@ final class Recovery {
   }
 
   static HealthDecision repairEnded(Course course, HealthInput.RepairEnded end) {
-    if (!(course.device().condition() instanceof Condition.Repairing repairing) || !end.job().equals(job(course))) {
+    if (!(course.device().condition() instanceof Condition.Repairing repairing)
+        || !end.job().equals(job(course))) {
       return course.ignored("repair-of-an-older-step");
     }
     if (end.succeeded()) {
@@ -54,28 +83,37 @@ final class Recovery {
       return evidence(course, repairing.done());
     }
     // A boot takes its own job down with it: only the deadline tells that it failed.
-    if (repairing.repair().rung() == RepairRung.REBOOT) return course.ignored("reboot-job-ended-badly");
+    if (repairing.repair().rung() == RepairRung.REBOOT)
+      return course.ignored("reboot-job-ended-badly");
     failed(course, repairing, RepairOutcome.FAILED);
     return course.end();
   }
 
   static HealthDecision rebooted(Course course) {
-    if (!(course.device().condition() instanceof Condition.Repairing repairing)) return course.ignored("boot-of-no-repair");
+    if (!(course.device().condition() instanceof Condition.Repairing repairing))
+      return course.ignored("boot-of-no-repair");
     course.move(repairing.booted(), "the node started anew");
     return evidence(course, repairing.booted());
   }
 
-  /** A repair is over when its effect is seen and the device reports; what it is worth the validation tells. */
+  /**
+   * A repair is over when its effect is seen and the device reports; what it is worth the
+   * validation tells.
+   */
   static HealthDecision evidence(Course course, Condition.Repairing repairing) {
     if (!repairing.evident() || !course.device().visible()) return course.end();
     course.repaired(repairing.repair(), RepairOutcome.SUCCEEDED);
     course.set(course.device().sticking(Optional.empty()));
-    course.move(repairing.validate(course.startValidation(), course.now(), course.in(course.policy().validateFor())), "it came back");
+    course.move(
+        repairing.validate(
+            course.startValidation(), course.now(), course.in(course.policy().validateFor())),
+        "it came back");
     return course.end();
   }
 
   static HealthDecision validationEnded(Course course, HealthInput.ValidationEnded end) {
-    if (!(course.device().condition() instanceof Condition.Validating validating) || !end.job().equals(validating.job())) {
+    if (!(course.device().condition() instanceof Condition.Validating validating)
+        || !end.job().equals(validating.job())) {
       return course.ignored("validation-of-an-older-step");
     }
     if (!end.passed()) {
@@ -83,7 +121,9 @@ final class Recovery {
       return course.end();
     }
     course.validated(true, end.evidence());
-    course.move(validating.passed(course.now(), course.in(course.policy().probation())), "validation passed");
+    course.move(
+        validating.passed(course.now(), course.in(course.policy().probation())),
+        "validation passed");
     course.close(end.evidence());
     return course.end();
   }
@@ -102,15 +142,27 @@ final class Recovery {
 
   /** Name of the repair job that is awaited. */
   private static String job(Course course) {
-    return course.device().openCase().map(file -> "repair-" + file.id() + "-" + file.jobs()).orElse("");
+    return course
+        .device()
+        .openCase()
+        .map(file -> "repair-" + file.id() + "-" + file.jobs())
+        .orElse("");
   }
 
   private static void drain(Course course) {
     switch (course.device().condition()) {
-      case Condition.Quarantined c -> course.move(c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
-      case Condition.Absent c -> course.move(c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
-      case Condition.Repairing c -> course.move(c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
-      case Condition.Validating c -> course.move(c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
+      case Condition.Quarantined c ->
+          course.move(
+              c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
+      case Condition.Absent c ->
+          course.move(
+              c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
+      case Condition.Repairing c ->
+          course.move(
+              c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
+      case Condition.Validating c ->
+          course.move(
+              c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
       // A degraded device waits for its work to end by itself.
       default -> {
         return;
@@ -122,12 +174,18 @@ final class Recovery {
   private static void repair(Course course, String reason) {
     Condition.Repair next = course.repair();
     switch (course.device().condition()) {
-      case Condition.Quarantined c -> course.move(c.repair(next, course.now(), course.repairDeadline()), reason);
-      case Condition.Absent c -> course.move(c.repair(next, course.now(), course.repairDeadline()), reason);
-      case Condition.Draining c -> course.move(c.repair(next, course.now(), course.repairDeadline()), reason);
-      case Condition.Degraded c -> course.move(c.repair(next, course.now(), course.repairDeadline()), reason);
-      case Condition.Repairing c -> course.move(c.again(next, course.now(), course.repairDeadline()), reason);
-      case Condition.Validating c -> course.move(c.failed(next, course.now(), course.repairDeadline()), reason);
+      case Condition.Quarantined c ->
+          course.move(c.repair(next, course.now(), course.repairDeadline()), reason);
+      case Condition.Absent c ->
+          course.move(c.repair(next, course.now(), course.repairDeadline()), reason);
+      case Condition.Draining c ->
+          course.move(c.repair(next, course.now(), course.repairDeadline()), reason);
+      case Condition.Degraded c ->
+          course.move(c.repair(next, course.now(), course.repairDeadline()), reason);
+      case Condition.Repairing c ->
+          course.move(c.again(next, course.now(), course.repairDeadline()), reason);
+      case Condition.Validating c ->
+          course.move(c.failed(next, course.now(), course.repairDeadline()), reason);
       default -> {
         return;
       }
@@ -138,9 +196,12 @@ final class Recovery {
   private static void leaveToPeople(Course course, String reason) {
     switch (course.device().condition()) {
       case Condition.Draining c -> course.move(c.held(course.now(), course.holdUntil()), reason);
-      case Condition.Repairing c -> course.move(c.givenUp(course.now(), course.holdUntil()), reason);
-      case Condition.Validating c -> course.move(c.givenUp(course.now(), course.holdUntil()), reason);
-      case Condition.Degraded c -> course.move(c.condemned(course.now(), course.holdUntil()), reason);
+      case Condition.Repairing c ->
+          course.move(c.givenUp(course.now(), course.holdUntil()), reason);
+      case Condition.Validating c ->
+          course.move(c.givenUp(course.now(), course.holdUntil()), reason);
+      case Condition.Degraded c ->
+          course.move(c.condemned(course.now(), course.holdUntil()), reason);
       default -> {}
     }
     course.startRepair();

@@ -38,7 +38,8 @@ public final class SignalJudge {
             action ->
                 switch (action) {
                   case RecoveryText.Nothing ignored -> new HealthInput.TakenBack(at);
-                  case RecoveryText.Wanted(Verdict verdict) -> new HealthInput.Fault(cause, verdict, at);
+                  case RecoveryText.Wanted(Verdict verdict) ->
+                      new HealthInput.Fault(cause, verdict, at);
                 })
         .orElseGet(() -> new HealthInput.Fault(cause, Verdict.FOLLOW_TEXT, at));
   }

@@ -30,7 +30,9 @@ final class ActivityFlow {
             event.devices().stream().map(DeviceRef::device).toList(),
             event.gpuCount(),
             event.heldSince(),
-            turn.find(HOLDINGS, event.allocation().value()).map(Holding::told).orElse(Activity.UNKNOWN));
+            turn.find(HOLDINGS, event.allocation().value())
+                .map(Holding::told)
+                .orElse(Activity.UNKNOWN));
     turn.put(HOLDINGS, holding.id().value(), holding);
     judge(turn, holding, turn.now());
   }
@@ -41,17 +43,28 @@ final class ActivityFlow {
 
   void turned(Turn turn, HealthDevice device, DeviceActivity activity) {
     turn.put(ACTIVITIES, device.id().value(), activity);
-    for (Holding holding : turn.by(HOLDINGS_OF_DEVICE, device.id().value())) judge(turn, holding, activity.since());
+    for (Holding holding : turn.by(HOLDINGS_OF_DEVICE, device.id().value()))
+      judge(turn, holding, activity.since());
   }
 
   private static void judge(Turn turn, Holding holding, Instant since) {
-    List<DeviceActivity> devices = holding.devices().stream().flatMap(device -> turn.find(ACTIVITIES, device.value()).stream()).toList();
+    List<DeviceActivity> devices =
+        holding.devices().stream()
+            .flatMap(device -> turn.find(ACTIVITIES, device.value()).stream())
+            .toList();
     Activity now = DeviceActivity.together(devices, holding.deviceCount());
     if (now == holding.told()) return;
     turn.put(HOLDINGS, holding.id().value(), holding.tell(now));
     Instant from = since.isBefore(holding.heldSince()) ? holding.heldSince() : since;
     turn.emit(
-        new ActivityObserved(holding.id(), holding.run().orElse(null), holding.node(), holding.devices(), now, from, turn.now()),
+        new ActivityObserved(
+            holding.id(),
+            holding.run().orElse(null),
+            holding.node(),
+            holding.devices(),
+            now,
+            from,
+            turn.now()),
         holding.run().map(run -> Story.of(run.workload().value())).orElse(Story.NONE));
   }
 }

@@ -23,7 +23,10 @@ import dev.acequia.health.policy.HealthPolicy;
 import java.util.List;
 import java.util.Optional;
 
-/** Devices: each input is decided with what is around the device, and the decision carried out step by step. */
+/**
+ * Devices: each input is decided with what is around the device, and the decision carried out step
+ * by step.
+ */
 final class DeviceFlow {
 
   private static final String QUARANTINE = "quarantine";
@@ -39,7 +42,8 @@ final class DeviceFlow {
   }
 
   void apply(Turn turn, String device, HealthInput input) {
-    turn.find(DEVICES, device).ifPresentOrElse(known -> apply(turn, known, input), () -> turn.ignored("device-unknown"));
+    turn.find(DEVICES, device)
+        .ifPresentOrElse(known -> apply(turn, known, input), () -> turn.ignored("device-unknown"));
   }
 
   HealthDecision apply(Turn turn, HealthDevice device, HealthInput input) {
@@ -50,15 +54,20 @@ final class DeviceFlow {
     if (!next.equals(device)) turn.put(DEVICES, next.id().value(), next);
     settleTimer(turn, device, next);
     for (HealthStep step : decision.steps()) steps.carryOut(turn, next, step, policy);
-    if (device.condition().state() != next.condition().state()) moved(turn, device, next, policy, around);
+    if (device.condition().state() != next.condition().state())
+      moved(turn, device, next, policy, around);
     return decision;
   }
 
-  /** Every device of the node is asked again, in order: one that waited for the way to be free may go on. */
+  /**
+   * Every device of the node is asked again, in order: one that waited for the way to be free may
+   * go on.
+   */
   void holdersChanged(Turn turn, String node) {
     for (HealthDevice device : turn.by(DEVICES_OF_NODE, node)) {
       HealthState state = device.condition().state();
-      if (state == HealthState.DRAINING || state == HealthState.DEGRADED) apply(turn, device.id().value(), new HealthInput.HoldersChanged());
+      if (state == HealthState.DRAINING || state == HealthState.DEGRADED)
+        apply(turn, device.id().value(), new HealthInput.HoldersChanged());
     }
   }
 
@@ -77,10 +86,18 @@ final class DeviceFlow {
   private static void settleTimer(Turn turn, HealthDevice before, HealthDevice after) {
     if (before.condition().deadline().equals(after.condition().deadline())) return;
     String timer = Timers.state(after.id().value());
-    after.condition().deadline().ifPresentOrElse(due -> turn.arm(timer, due), () -> turn.disarm(timer));
+    after
+        .condition()
+        .deadline()
+        .ifPresentOrElse(due -> turn.arm(timer, due), () -> turn.disarm(timer));
   }
 
-  private void moved(Turn turn, HealthDevice before, HealthDevice after, HealthPolicy policy, Surroundings around) {
+  private void moved(
+      Turn turn,
+      HealthDevice before,
+      HealthDevice after,
+      HealthPolicy policy,
+      Surroundings around) {
     if (before.out() != after.out()) count(turn, after.model(), 0, after.out() ? 1 : -1);
     breaker(turn, after, policy, around);
     marks.reconsider(turn, after.node());
@@ -95,27 +112,36 @@ final class DeviceFlow {
   }
 
   /** Told when it holds a judgement back for the first time, and when there is room again. */
-  private static void breaker(Turn turn, HealthDevice device, HealthPolicy policy, Surroundings around) {
+  private static void breaker(
+      Turn turn, HealthDevice device, HealthPolicy policy, Surroundings around) {
     Optional<ModelTally> tally = turn.find(MODELS, device.model());
     if (tally.isEmpty()) return;
     boolean heldBack = around.breakerOpen() && device.condition().state() == HealthState.SUSPECT;
     if (heldBack && !tally.get().tripped()) {
       turn.put(MODELS, device.model(), tally.get().trip(true));
-      turn.emit(new BreakerTripped(device.model(), QUARANTINE, turn.now()), Story.NONE.severity(Severity.CRITICAL));
+      turn.emit(
+          new BreakerTripped(device.model(), QUARANTINE, turn.now()),
+          Story.NONE.severity(Severity.CRITICAL));
     } else if (tally.get().tripped() && !tally.get().exhausted(policy.budget())) {
       turn.put(MODELS, device.model(), tally.get().trip(false));
-      turn.emit(new BreakerReset(device.model(), QUARANTINE, turn.now()), Story.NONE.severity(Severity.NOTICE));
+      turn.emit(
+          new BreakerReset(device.model(), QUARANTINE, turn.now()),
+          Story.NONE.severity(Severity.NOTICE));
     }
   }
 
   private static Surroundings around(Turn turn, HealthDevice device, HealthPolicy policy) {
     List<Holding> holders = turn.by(HOLDINGS_OF_NODE, device.node());
-    boolean siblingBusy = turn.by(DEVICES_OF_NODE, device.node()).stream().anyMatch(other -> !other.id().equals(device.id()) && busy(other));
+    boolean siblingBusy =
+        turn.by(DEVICES_OF_NODE, device.node()).stream()
+            .anyMatch(other -> !other.id().equals(device.id()) && busy(other));
     return new Surroundings(
         holders.stream().anyMatch(holder -> holder.mayHold(device.id())),
         holders.stream().anyMatch(Holding::losesByReboot),
         siblingBusy,
-        turn.find(MODELS, device.model()).filter(tally -> tally.exhausted(policy.budget())).isPresent());
+        turn.find(MODELS, device.model())
+            .filter(tally -> tally.exhausted(policy.budget()))
+            .isPresent());
   }
 
   private static boolean busy(HealthDevice device) {

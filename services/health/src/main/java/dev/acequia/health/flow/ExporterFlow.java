@@ -23,22 +23,32 @@ final class ExporterFlow {
       forget(turn, known, uid);
       return;
     }
-    ExporterEndpoint endpoint = new ExporterEndpoint(node, uid, "http://" + (ip.contains(":") ? "[" + ip + "]" : ip) + ":" + port(pod) + "/metrics");
+    ExporterEndpoint endpoint =
+        new ExporterEndpoint(
+            node,
+            uid,
+            "http://" + (ip.contains(":") ? "[" + ip + "]" : ip) + ":" + port(pod) + "/metrics");
     if (!known.equals(Optional.of(endpoint))) turn.put(EXPORTERS, node, endpoint);
   }
 
   void deleted(Turn turn, JsonNode pod) {
-    forget(turn, turn.find(EXPORTERS, pod.path("spec").path("nodeName").asText()), pod.path("metadata").path("uid").asText());
+    forget(
+        turn,
+        turn.find(EXPORTERS, pod.path("spec").path("nodeName").asText()),
+        pod.path("metadata").path("uid").asText());
   }
 
   private static void forget(Turn turn, Optional<ExporterEndpoint> known, String uid) {
-    known.filter(endpoint -> endpoint.podUid().equals(uid)).ifPresent(endpoint -> turn.delete(EXPORTERS, endpoint.node()));
+    known
+        .filter(endpoint -> endpoint.podUid().equals(uid))
+        .ifPresent(endpoint -> turn.delete(EXPORTERS, endpoint.node()));
   }
 
   private static int port(JsonNode pod) {
     for (JsonNode container : pod.path("spec").path("containers")) {
       for (JsonNode port : container.path("ports")) {
-        if (port.path("name").asText().equals("metrics")) return port.path("containerPort").asInt(DCGM_PORT);
+        if (port.path("name").asText().equals("metrics"))
+          return port.path("containerPort").asInt(DCGM_PORT);
       }
     }
     return DCGM_PORT;

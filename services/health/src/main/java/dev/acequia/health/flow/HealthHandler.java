@@ -15,6 +15,7 @@ import dev.acequia.health.signal.SignalReport;
 public final class HealthHandler implements Handler {
 
   public static final ResourcePath POLICIES = ResourcePath.acequia("healthpolicies");
+
   /** Command of stage 1; its body is a {@link SignalReport}. */
   public static final String SIGNALS = "signals";
 
@@ -39,11 +40,14 @@ public final class HealthHandler implements Handler {
   public void handle(Input input, Turn turn) {
     switch (input) {
       case Input.EventReceived received -> inventory.heard(turn, received.event());
-      case Input.Submitted submitted when submitted.command().equals(SIGNALS) -> signals.heard(turn, report(submitted.body()));
+      case Input.Submitted submitted when submitted.command().equals(SIGNALS) ->
+          signals.heard(turn, report(submitted.body()));
       case Input.Submitted submitted -> operator.submitted(turn, submitted);
       case Input.ObjectChanged changed -> objectChanged(changed, turn);
       case Input.IntentObserved observed -> observed(observed, turn);
-      case Input.TimerFired fired -> Timers.read(fired.timer()).ifPresentOrElse(timer -> fired(timer, turn), () -> turn.ignored("timer-unknown"));
+      case Input.TimerFired fired ->
+          Timers.read(fired.timer())
+              .ifPresentOrElse(timer -> fired(timer, turn), () -> turn.ignored("timer-unknown"));
       case Input.WatchSynced ignored -> {}
     }
   }
@@ -77,7 +81,9 @@ public final class HealthHandler implements Handler {
   private void observed(Input.IntentObserved observed, Turn turn) {
     Timers.read(observed.intent().id())
         .filter(about -> about.kind() == Timers.Kind.MARK)
-        .ifPresentOrElse(mark -> marks.observed(turn, mark.about(), observed.outcome()), () -> turn.ignored("job-created"));
+        .ifPresentOrElse(
+            mark -> marks.observed(turn, mark.about(), observed.outcome()),
+            () -> turn.ignored("job-created"));
   }
 
   private void fired(Timers timer, Turn turn) {

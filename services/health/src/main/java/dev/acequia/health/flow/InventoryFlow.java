@@ -44,7 +44,8 @@ final class InventoryFlow {
       case DeviceDiscovered discovered -> discovered(turn, discovered);
       case DeviceChanged changed -> changed(turn, changed);
       case DeviceReplaced replaced -> replaced(turn, replaced);
-      case DeviceLost lost -> devices.apply(turn, lost.device().value(), new HealthInput.Vanished(lost.at()));
+      case DeviceLost lost ->
+          devices.apply(turn, lost.device().value(), new HealthInput.Vanished(lost.at()));
       case DeviceRetired retired -> retired(turn, retired.device());
       case NodeChanged node -> described(turn, node);
       case DevicesAllocated allocated -> activity.allocated(turn, allocated);
@@ -61,9 +62,15 @@ final class InventoryFlow {
     Optional<HealthDevice> known = turn.find(DEVICES, event.device().value());
     Optional<String> uuid = Optional.ofNullable(event.uuid());
     if (known.isPresent()) {
-      turn.put(DEVICES, event.device().value(), known.get().known(uuid.or(known.get()::uuid), event.index()));
+      turn.put(
+          DEVICES,
+          event.device().value(),
+          known.get().known(uuid.or(known.get()::uuid), event.index()));
     } else {
-      devices.added(turn, HealthDevice.discovered(event.device(), event.node(), uuid, event.index(), event.model(), turn.now()));
+      devices.added(
+          turn,
+          HealthDevice.discovered(
+              event.device(), event.node(), uuid, event.index(), event.model(), turn.now()));
     }
     named(turn, event.device());
   }
@@ -75,7 +82,8 @@ final class InventoryFlow {
     int index = known.get().index();
     for (AttributeChange change : event.changed()) {
       if (change.attribute().equals("uuid")) uuid = Optional.ofNullable(change.after());
-      if (change.attribute().equals("index") && change.after() != null) index = Integer.parseInt(change.after());
+      if (change.attribute().equals("index") && change.after() != null)
+        index = Integer.parseInt(change.after());
     }
     HealthDevice next = known.get().known(uuid, index);
     if (next.equals(known.get())) return;
@@ -86,7 +94,10 @@ final class InventoryFlow {
   private void replaced(Turn turn, DeviceReplaced event) {
     Optional<HealthDevice> known = turn.find(DEVICES, event.device().value());
     if (known.isEmpty()) return;
-    turn.put(DEVICES, event.device().value(), known.get().known(Optional.ofNullable(event.afterUuid()), known.get().index()));
+    turn.put(
+        DEVICES,
+        event.device().value(),
+        known.get().known(Optional.ofNullable(event.afterUuid()), known.get().index()));
     devices.apply(turn, event.device().value(), new HealthInput.BoardReplaced());
     named(turn, event.device());
   }
@@ -105,14 +116,20 @@ final class InventoryFlow {
   }
 
   private void described(Turn turn, NodeChanged event) {
-    HealthNode before = turn.find(NODES, event.node()).orElseGet(() -> HealthNode.unknown(event.node()));
+    HealthNode before =
+        turn.find(NODES, event.node()).orElseGet(() -> HealthNode.unknown(event.node()));
     boolean marked = event.taints().stream().anyMatch(taint -> taint.key().equals(NodeMark.TAINT));
     HealthNode after =
-        before.described(event.uid(), Optional.ofNullable(event.bootId()), (int) (event.allocatable().gpuMilli() / 1000), marked);
+        before.described(
+            event.uid(),
+            Optional.ofNullable(event.bootId()),
+            (int) (event.allocatable().gpuMilli() / 1000),
+            marked);
     if (!after.equals(before)) turn.put(NODES, event.node(), after);
     marks.described(turn, after);
     boolean rebooted = before.bootId().isPresent() && !before.bootId().equals(after.bootId());
     if (!rebooted) return;
-    for (HealthDevice device : turn.by(DEVICES_OF_NODE, event.node())) devices.apply(turn, device.id().value(), new HealthInput.Rebooted());
+    for (HealthDevice device : turn.by(DEVICES_OF_NODE, event.node()))
+      devices.apply(turn, device.id().value(), new HealthInput.Rebooted());
   }
 }

@@ -17,7 +17,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Our taint on nodes: read, compared with what is wanted, and written for the version that was read, until it is so. */
+/**
+ * Our taint on nodes: read, compared with what is wanted, and written for the version that was
+ * read, until it is so.
+ */
 final class MarkFlow {
 
   private static final Duration AGAIN = Duration.ofSeconds(30);
@@ -26,7 +29,8 @@ final class MarkFlow {
   void reconsider(Turn turn, String name) {
     Optional<HealthNode> node = turn.find(NODES, name);
     if (node.isEmpty()) return;
-    Optional<String> wanted = NodeMark.wanted(turn.by(DEVICES_OF_NODE, name), node.get().allocatable());
+    Optional<String> wanted =
+        NodeMark.wanted(turn.by(DEVICES_OF_NODE, name), node.get().allocatable());
     if (wanted.equals(node.get().wanted())) return;
     turn.put(NODES, name, node.get().want(wanted));
     look(turn, name);
@@ -36,7 +40,8 @@ final class MarkFlow {
   void described(Turn turn, HealthNode node) {
     reconsider(turn, node.name());
     HealthNode now = turn.find(NODES, node.name()).orElse(node);
-    if (now.wanted().equals(node.wanted()) && now.marked() != now.wanted().isPresent()) look(turn, node.name());
+    if (now.wanted().equals(node.wanted()) && now.marked() != now.wanted().isPresent())
+      look(turn, node.name());
   }
 
   void look(Turn turn, String node) {
@@ -57,7 +62,8 @@ final class MarkFlow {
 
   private static void correct(Turn turn, HealthNode node, JsonNode object) {
     List<PatchOp> patch = TaintPatch.of(object, node.wanted());
-    if (!patch.isEmpty()) turn.intend(new Intent.PatchObject(Timers.mark(node.name()), target(node.name()), patch));
+    if (!patch.isEmpty())
+      turn.intend(new Intent.PatchObject(Timers.mark(node.name()), target(node.name()), patch));
   }
 
   private static Target target(String node) {

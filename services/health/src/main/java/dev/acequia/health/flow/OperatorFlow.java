@@ -34,7 +34,8 @@ final class OperatorFlow {
           case "device:retire" -> Optional.of(new HealthInput.RetiredByOperator(reason));
           default -> Optional.empty();
         };
-    input.ifPresentOrElse(act -> act(turn, command, reason, act), () -> turn.ignored("command-unknown"));
+    input.ifPresentOrElse(
+        act -> act(turn, command, reason, act), () -> turn.ignored("command-unknown"));
   }
 
   private void act(Turn turn, Input.Submitted command, String reason, HealthInput input) {
@@ -46,12 +47,23 @@ final class OperatorFlow {
     HealthState before = device.get().condition().state();
     HealthDecision decision = devices.apply(turn, device.get(), input);
     if (decision.steps().stream().anyMatch(HealthStep.Ignored.class::isInstance)) {
-      turn.reply(reply(409, "not-in-this-state", "The device is " + before + ": that would change nothing."));
+      turn.reply(
+          reply(
+              409,
+              "not-in-this-state",
+              "The device is " + before + ": that would change nothing."));
       return;
     }
     HealthState after = decision.next().condition().state();
     turn.emit(
-        new ActionAudited(command.actor().subject(), command.command(), device.get().id().value(), reason, before.name(), after.name(), turn.now()),
+        new ActionAudited(
+            command.actor().subject(),
+            command.command(),
+            device.get().id().value(),
+            reason,
+            before.name(),
+            after.name(),
+            turn.now()),
         Story.NONE.severity(Severity.NOTICE));
     turn.reply(reply(200, "done", "The device is " + after + " now."));
   }

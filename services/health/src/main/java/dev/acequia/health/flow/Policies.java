@@ -9,7 +9,10 @@ import dev.acequia.health.policy.HealthPolicy;
 import dev.acequia.health.policy.PolicyOverride;
 import java.util.Optional;
 
-/** The policy that decides now: the standard one, and what the cluster's HealthPolicy object changes in it. */
+/**
+ * The policy that decides now: the standard one, and what the cluster's HealthPolicy object changes
+ * in it.
+ */
 public final class Policies {
 
   /** One policy is active; others may lie beside it for comparison. */

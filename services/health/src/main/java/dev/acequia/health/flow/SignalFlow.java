@@ -22,7 +22,10 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Signals of stage 1: remembered by the exporter's names, told where notable, judged for the device that they are about. */
+/**
+ * Signals of stage 1: remembered by the exporter's names, told where notable, judged for the device
+ * that they are about.
+ */
 final class SignalFlow {
 
   private final Policies policies;
@@ -53,26 +56,43 @@ final class SignalFlow {
       }
       case Signal.Seen(Signal.Gpu gpu) -> seen(turn, node, at, gpu);
       case Signal.Gone(Signal.Gpu gpu) -> gone(turn, node, at, gpu);
-      case Signal.ExporterGone ignored -> turn.emit(new SignalObserved(node, null, null, SignalKind.EXPORTER_GONE, null, null, null, at), Story.NONE.severity(Severity.WARNING));
-      case Signal.ExporterBack ignored -> turn.emit(new SignalObserved(node, null, null, SignalKind.EXPORTER_BACK, null, null, null, at), Story.NONE);
+      case Signal.ExporterGone ignored ->
+          turn.emit(
+              new SignalObserved(node, null, null, SignalKind.EXPORTER_GONE, null, null, null, at),
+              Story.NONE.severity(Severity.WARNING));
+      case Signal.ExporterBack ignored ->
+          turn.emit(
+              new SignalObserved(node, null, null, SignalKind.EXPORTER_BACK, null, null, null, at),
+              Story.NONE);
       case Signal.Evidence ignored -> evidence(turn, node);
-      case Signal.ActivityTurned turned -> find(turn, node, turned.gpu()).ifPresent(device -> activity.turned(turn, device, new DeviceActivity(turned.activity(), turned.since())));
+      case Signal.ActivityTurned turned ->
+          find(turn, node, turned.gpu())
+              .ifPresent(
+                  device ->
+                      activity.turned(
+                          turn, device, new DeviceActivity(turned.activity(), turned.since())));
     }
   }
 
   /** What is known of a GPU when inventory names the device for it. */
   void named(Turn turn, HealthDevice device) {
     for (Sighting sighting : turn.by(SIGHTINGS_OF_NODE, device.node())) {
-      boolean same = find(turn, device.node(), sighting.gpu()).filter(found -> found.id().equals(device.id())).isPresent();
+      boolean same =
+          find(turn, device.node(), sighting.gpu())
+              .filter(found -> found.id().equals(device.id()))
+              .isPresent();
       if (!same || !sighting.visible()) continue;
       devices.apply(turn, device.id().value(), new HealthInput.Returned());
-      sighting.xid().ifPresent(xid -> judgeXid(turn, device.node(), sighting.gpu(), xid, sighting.at()));
+      sighting
+          .xid()
+          .ifPresent(xid -> judgeXid(turn, device.node(), sighting.gpu(), xid, sighting.at()));
     }
   }
 
   /** No fresh data of a node for longer than the policy bears. */
   void stale(Turn turn, String node) {
-    for (HealthDevice device : turn.by(DEVICES_OF_NODE, node)) devices.apply(turn, device.id().value(), new HealthInput.Stale());
+    for (HealthDevice device : turn.by(DEVICES_OF_NODE, node))
+      devices.apply(turn, device.id().value(), new HealthInput.Stale());
   }
 
   void retired(Turn turn, HealthDevice device) {
@@ -83,7 +103,8 @@ final class SignalFlow {
   /** Told once; stage 1 begins anew after a restart and may say again what sticks to the gauge. */
   private void xid(Turn turn, String node, Instant at, Signal.Xid signal) {
     Sighting known = sighting(turn, node, signal.gpu(), at);
-    Optional<Sighting.XidSeen> seen = Optional.of(new Sighting.XidSeen(signal.code(), signal.text()));
+    Optional<Sighting.XidSeen> seen =
+        Optional.of(new Sighting.XidSeen(signal.code(), signal.text()));
     if (known.xid().equals(seen)) {
       turn.ignored("xid-that-sticks");
       return;
@@ -102,7 +123,8 @@ final class SignalFlow {
   }
 
   private void seen(Turn turn, String node, Instant at, Signal.Gpu gpu) {
-    boolean back = turn.find(SIGHTINGS, Sighting.key(node, gpu)).filter(known -> !known.visible()).isPresent();
+    boolean back =
+        turn.find(SIGHTINGS, Sighting.key(node, gpu)).filter(known -> !known.visible()).isPresent();
     put(turn, sighting(turn, node, gpu, at).now(gpu, true, at));
     if (back) tell(turn, node, gpu, SignalKind.DEVICE_BACK, null, null, at);
     judge(turn, node, gpu, new HealthInput.Returned());
@@ -122,28 +144,54 @@ final class SignalFlow {
   }
 
   private void judge(Turn turn, String node, Signal.Gpu gpu, HealthInput input) {
-    find(turn, node, gpu).ifPresentOrElse(device -> devices.apply(turn, device, input), () -> turn.ignored("device-not-named-yet"));
+    find(turn, node, gpu)
+        .ifPresentOrElse(
+            device -> devices.apply(turn, device, input),
+            () -> turn.ignored("device-not-named-yet"));
   }
 
   /** By uuid; by place only where one side knows no uuid. */
   private static Optional<HealthDevice> find(Turn turn, String node, Signal.Gpu gpu) {
     return turn.by(DEVICES_OF_UUID, gpu.uuid()).stream()
         .findFirst()
-        .or(() -> turn.by(DEVICES_OF_NODE, node).stream().filter(device -> device.index() == gpu.index() && (device.uuid().isEmpty() || gpu.uuid().isEmpty())).findFirst());
+        .or(
+            () ->
+                turn.by(DEVICES_OF_NODE, node).stream()
+                    .filter(
+                        device ->
+                            device.index() == gpu.index()
+                                && (device.uuid().isEmpty() || gpu.uuid().isEmpty()))
+                    .findFirst());
   }
 
   private static Sighting sighting(Turn turn, String node, Signal.Gpu gpu, Instant at) {
-    return turn.find(SIGHTINGS, Sighting.key(node, gpu)).orElseGet(() -> Sighting.of(node, gpu, at));
+    return turn.find(SIGHTINGS, Sighting.key(node, gpu))
+        .orElseGet(() -> Sighting.of(node, gpu, at));
   }
 
   private static void put(Turn turn, Sighting sighting) {
     turn.put(SIGHTINGS, Sighting.key(sighting.node(), sighting.gpu()), sighting);
   }
 
-  private static void tell(Turn turn, String node, Signal.Gpu gpu, SignalKind kind, @Nullable Integer code, @Nullable String text, Instant at) {
+  private static void tell(
+      Turn turn,
+      String node,
+      Signal.Gpu gpu,
+      SignalKind kind,
+      @Nullable Integer code,
+      @Nullable String text,
+      Instant at) {
     Optional<HealthDevice> device = find(turn, node, gpu);
     turn.emit(
-        new SignalObserved(node, device.map(HealthDevice::id).orElse(null), gpu.uuid().isEmpty() ? null : gpu.uuid(), kind, code, null, text, at),
+        new SignalObserved(
+            node,
+            device.map(HealthDevice::id).orElse(null),
+            gpu.uuid().isEmpty() ? null : gpu.uuid(),
+            kind,
+            code,
+            null,
+            text,
+            at),
         Story.NONE.severity(Severity.NOTICE));
   }
 }

@@ -36,22 +36,42 @@ final class StepFlow {
 
   void carryOut(Turn turn, HealthDevice device, HealthStep step, HealthPolicy policy) {
     switch (step) {
-      case HealthStep.Moved moved -> turn.emit(changed(turn, device, moved, policy), severity(moved.to()));
+      case HealthStep.Moved moved ->
+          turn.emit(changed(turn, device, moved, policy), severity(moved.to()));
       case HealthStep.Opened(CaseFile file) ->
-          turn.emit(new CaseOpened(file.id(), device.id(), device.node(), file.episode(), file.causes(), turn.now()), story(Severity.NOTICE));
-      case HealthStep.Closed(CaseFile file, String evidence) -> closed(turn, device, file, evidence);
-      case HealthStep.Evacuate(CaseFile file, int request) -> evacuate(turn, device, file, request, policy);
+          turn.emit(
+              new CaseOpened(
+                  file.id(), device.id(), device.node(), file.episode(), file.causes(), turn.now()),
+              story(Severity.NOTICE));
+      case HealthStep.Closed(CaseFile file, String evidence) ->
+          closed(turn, device, file, evidence);
+      case HealthStep.Evacuate(CaseFile file, int request) ->
+          evacuate(turn, device, file, request, policy);
       case HealthStep.Repair repair -> repair(turn, device, repair, policy);
       case HealthStep.Repaired(CaseFile file, Condition.Repair repair, var outcome) ->
-          turn.emit(new RepairAttempted(file.id(), device.id(), device.node(), repair.rung(), repair.attempt(), outcome, turn.now()), story(Severity.NOTICE));
-      case HealthStep.Validate(CaseFile file, String job) -> validate(turn, device, file, job, policy);
+          turn.emit(
+              new RepairAttempted(
+                  file.id(),
+                  device.id(),
+                  device.node(),
+                  repair.rung(),
+                  repair.attempt(),
+                  outcome,
+                  turn.now()),
+              story(Severity.NOTICE));
+      case HealthStep.Validate(CaseFile file, String job) ->
+          validate(turn, device, file, job, policy);
       case HealthStep.Validated(CaseFile file, boolean passed, String evidence) ->
-          turn.emit(new ValidationEnded(file.id(), device.id(), device.node(), passed, evidence, turn.now()), story(passed ? Severity.INFO : Severity.WARNING));
+          turn.emit(
+              new ValidationEnded(
+                  file.id(), device.id(), device.node(), passed, evidence, turn.now()),
+              story(passed ? Severity.INFO : Severity.WARNING));
       case HealthStep.Ignored(String reason) -> turn.ignored(reason);
     }
   }
 
-  private static HealthChanged changed(Turn turn, HealthDevice device, HealthStep.Moved moved, HealthPolicy policy) {
+  private static HealthChanged changed(
+      Turn turn, HealthDevice device, HealthStep.Moved moved, HealthPolicy policy) {
     return new HealthChanged(
         device.id(),
         device.node(),
@@ -66,21 +86,28 @@ final class StepFlow {
 
   private static void closed(Turn turn, HealthDevice device, CaseFile file, String evidence) {
     turn.put(CLOSED_CASES, file.id().value(), file);
-    turn.emit(new CaseClosed(file.id(), device.id(), device.node(), file.episode(), evidence, turn.now()), story(Severity.NOTICE));
+    turn.emit(
+        new CaseClosed(file.id(), device.id(), device.node(), file.episode(), evidence, turn.now()),
+        story(Severity.NOTICE));
   }
 
   /** Foreign pods cannot be asked: they are waited for. */
-  private static void evacuate(Turn turn, HealthDevice device, CaseFile file, int request, HealthPolicy policy) {
+  private static void evacuate(
+      Turn turn, HealthDevice device, CaseFile file, int request, HealthPolicy policy) {
     Set<String> asked = new TreeSet<>();
     for (Holding holding : turn.by(HOLDINGS_OF_NODE, device.node())) {
-      boolean inTheWay = file.repairRung() == RepairRung.REBOOT ? holding.losesByReboot() : holding.mayHold(device.id());
+      boolean inTheWay =
+          file.repairRung() == RepairRung.REBOOT
+              ? holding.losesByReboot()
+              : holding.mayHold(device.id());
       if (inTheWay && holding.run().isPresent() && asked.add(holding.run().get().value())) {
         migrate(turn, holding.run().get(), file, request, policy);
       }
     }
   }
 
-  private static void migrate(Turn turn, RunId run, CaseFile file, int request, HealthPolicy policy) {
+  private static void migrate(
+      Turn turn, RunId run, CaseFile file, int request, HealthPolicy policy) {
     turn.emit(
         new MigrationRequested(
             new RequestId(file.id() + "/" + run + "/" + request),
@@ -96,20 +123,33 @@ final class StepFlow {
         Story.of(run.workload().value()).severity(Severity.WARNING));
   }
 
-  private static void repair(Turn turn, HealthDevice device, HealthStep.Repair step, HealthPolicy policy) {
+  private static void repair(
+      Turn turn, HealthDevice device, HealthStep.Repair step, HealthPolicy policy) {
     CaseFile file = step.file();
     RepairRung rung = step.repair().rung();
     turn.emit(
-        new RepairRequested(file.id(), device.id(), device.node(), rung, step.repair().attempt(), turn.now()),
+        new RepairRequested(
+            file.id(), device.id(), device.node(), rung, step.repair().attempt(), turn.now()),
         story(rung == RepairRung.HARDWARE ? Severity.CRITICAL : Severity.NOTICE));
     // A board is exchanged by people; the event opens their ticket.
     if (rung == RepairRung.HARDWARE) return;
-    turn.intend(new Intent.CreateObject(step.job(), JobTemplate.target(step.job()), JobTemplate.repair(step.job(), file, device, rung, policy.repairFor())));
+    turn.intend(
+        new Intent.CreateObject(
+            step.job(),
+            JobTemplate.target(step.job()),
+            JobTemplate.repair(step.job(), file, device, rung, policy.repairFor())));
   }
 
-  private static void validate(Turn turn, HealthDevice device, CaseFile file, String job, HealthPolicy policy) {
-    turn.emit(new ValidationStarted(file.id(), device.id(), device.node(), job, turn.now()), story(Severity.INFO));
-    turn.intend(new Intent.CreateObject(job, JobTemplate.target(job), JobTemplate.validation(job, file, device, policy.validateFor())));
+  private static void validate(
+      Turn turn, HealthDevice device, CaseFile file, String job, HealthPolicy policy) {
+    turn.emit(
+        new ValidationStarted(file.id(), device.id(), device.node(), job, turn.now()),
+        story(Severity.INFO));
+    turn.intend(
+        new Intent.CreateObject(
+            job,
+            JobTemplate.target(job),
+            JobTemplate.validation(job, file, device, policy.validateFor())));
   }
 
   private static Story story(Severity severity) {

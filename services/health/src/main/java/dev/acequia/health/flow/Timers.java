@@ -34,7 +34,8 @@ record Timers(Kind kind, String about) {
 
   static Optional<Timers> read(String timer) {
     for (Kind kind : Kind.values()) {
-      if (timer.startsWith(kind.prefix)) return Optional.of(new Timers(kind, timer.substring(kind.prefix.length())));
+      if (timer.startsWith(kind.prefix))
+        return Optional.of(new Timers(kind, timer.substring(kind.prefix.length())));
     }
     return Optional.empty();
   }

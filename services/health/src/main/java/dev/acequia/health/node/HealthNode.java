@@ -10,14 +10,21 @@ import java.util.Optional;
  * @param wanted value that our taint is to have; empty for no taint
  */
 public record HealthNode(
-    String name, Optional<String> uid, Optional<String> bootId, int allocatable, boolean marked, Optional<String> wanted) {
+    String name,
+    Optional<String> uid,
+    Optional<String> bootId,
+    int allocatable,
+    boolean marked,
+    Optional<String> wanted) {
 
   public static HealthNode unknown(String name) {
     return new HealthNode(name, Optional.empty(), Optional.empty(), 0, false, Optional.empty());
   }
 
-  public HealthNode described(String newUid, Optional<String> newBootId, int newAllocatable, boolean newMarked) {
-    return new HealthNode(name, Optional.of(newUid), newBootId.or(() -> bootId), newAllocatable, newMarked, wanted);
+  public HealthNode described(
+      String newUid, Optional<String> newBootId, int newAllocatable, boolean newMarked) {
+    return new HealthNode(
+        name, Optional.of(newUid), newBootId.or(() -> bootId), newAllocatable, newMarked, wanted);
   }
 
   public HealthNode want(Optional<String> value) {

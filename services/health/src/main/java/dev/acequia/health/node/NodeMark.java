@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a node has to be kept free of new work. With a device plugin the kubelet picks the device: as long as the plugin
- * offers one that is out, any new pod may get it, and the whole node is closed. Once the plugin has withdrawn what is out, the
- * node returns with the rest, unless it is about to be rebooted.
+ * Whether a node has to be kept free of new work. With a device plugin the kubelet picks the
+ * device: as long as the plugin offers one that is out, any new pod may get it, and the whole node
+ * is closed. Once the plugin has withdrawn what is out, the node returns with the rest, unless it
+ * is about to be rebooted.
  */
 public final class NodeMark {
 
@@ -27,11 +28,20 @@ public final class NodeMark {
     boolean offered = out.size() > withdrawn;
     boolean reboot = out.stream().anyMatch(NodeMark::rebootAhead);
     if (!offered && !reboot) return Optional.empty();
-    return out.stream().flatMap(device -> device.openCase().stream()).map(file -> file.id().value()).min(String::compareTo).or(() -> Optional.of("retired"));
+    return out.stream()
+        .flatMap(device -> device.openCase().stream())
+        .map(file -> file.id().value())
+        .min(String::compareTo)
+        .or(() -> Optional.of("retired"));
   }
 
   private static boolean rebootAhead(HealthDevice device) {
     boolean underWay = device.condition().state() != HealthState.VALIDATING;
-    return underWay && device.openCase().map(CaseFile::repairRung).filter(RepairRung.REBOOT::equals).isPresent();
+    return underWay
+        && device
+            .openCase()
+            .map(CaseFile::repairRung)
+            .filter(RepairRung.REBOOT::equals)
+            .isPresent();
   }
 }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The patch that gives a node our taint, or takes it away, and touches no other. It tests the resourceVersion that it was made
- * for: positions in the list are true for that version only.
+ * The patch that gives a node our taint, or takes it away, and touches no other. It tests the
+ * resourceVersion that it was made for: positions in the list are true for that version only.
  */
 public final class TaintPatch {
 
@@ -25,7 +25,9 @@ public final class TaintPatch {
     if (wanted.isEmpty()) return own < 0 ? List.of() : guarded(node, remove(taints, own));
     if (own < 0) return guarded(node, add(taints, taint(wanted.get())));
     boolean same = taints.path(own).path("value").asText().equals(wanted.get());
-    return same ? List.of() : guarded(node, PatchOp.replace("/spec/taints/" + own, taint(wanted.get())));
+    return same
+        ? List.of()
+        : guarded(node, PatchOp.replace("/spec/taints/" + own, taint(wanted.get())));
   }
 
   private static int own(JsonNode taints) {
@@ -37,7 +39,9 @@ public final class TaintPatch {
 
   private static List<PatchOp> guarded(JsonNode node, PatchOp change) {
     List<PatchOp> operations = new ArrayList<>();
-    operations.add(PatchOp.test("/metadata/resourceVersion", node.path("metadata").path("resourceVersion").asText()));
+    operations.add(
+        PatchOp.test(
+            "/metadata/resourceVersion", node.path("metadata").path("resourceVersion").asText()));
     operations.add(change);
     return operations;
   }
@@ -52,6 +56,10 @@ public final class TaintPatch {
   }
 
   private static ObjectNode taint(String value) {
-    return JsonNodeFactory.instance.objectNode().put("key", NodeMark.TAINT).put("value", value).put("effect", EFFECT);
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("key", NodeMark.TAINT)
+        .put("value", value)
+        .put("effect", EFFECT);
   }
 }

@@ -4,7 +4,8 @@ import dev.acequia.events.model.RepairRung;
 import java.time.Duration;
 
 /**
- * How signals are judged and how long states may last; all durations are cluster time. Each decision records the version.
+ * How signals are judged and how long states may last; all durations are cluster time. Each
+ * decision records the version.
  *
  * @param suspectFor how long a suspicion stands without another signal
  * @param drainFor patience with runs that were asked to leave, before they are asked again
@@ -12,7 +13,8 @@ import java.time.Duration;
  * @param validateFor patience with a validation job
  * @param probation preemptible work only for that long after a return
  * @param watchHits so many watched signals within {@code watchWindow} are a fault
- * @param symptomWindow a symptom belongs to an error that came at most that long before (DCGM issue 235: 45 follows 62)
+ * @param symptomWindow a symptom belongs to an error that came at most that long before (DCGM issue
+ *     235: 45 follows 62)
  * @param goodWithoutData how long the last HEALTHY stays good without fresh data
  * @param repeatCases the case of that number within {@code repeatWindow} skips a rung
  */
@@ -61,22 +63,50 @@ public record HealthPolicy(
     return xids.version();
   }
 
-  /** Attempts that a rung is worth; a board that does not come back by two boots does not come back by a third. */
+  /**
+   * Attempts that a rung is worth; a board that does not come back by two boots does not come back
+   * by a third.
+   */
   public int attempts(RepairRung rung) {
     return rung == RepairRung.REBOOT ? 2 : 1;
   }
 
   public HealthPolicy with(XidTable newXids, Duration newProbation, Duration newSuspectFor) {
     return new HealthPolicy(
-        newXids, newSuspectFor, drainFor, repairFor, validateFor, newProbation, watchHits, watchWindow, symptomWindow,
-        goodWithoutData, repeatCases, repeatWindow, budget);
+        newXids,
+        newSuspectFor,
+        drainFor,
+        repairFor,
+        validateFor,
+        newProbation,
+        watchHits,
+        watchWindow,
+        symptomWindow,
+        goodWithoutData,
+        repeatCases,
+        repeatWindow,
+        budget);
   }
 
-  /** On a clock that runs fast, real scrapes are rarer in cluster time: staleness is at least three of them. */
+  /**
+   * On a clock that runs fast, real scrapes are rarer in cluster time: staleness is at least three
+   * of them.
+   */
   public HealthPolicy goodWithoutData(Duration atLeast) {
     Duration longer = goodWithoutData.compareTo(atLeast) >= 0 ? goodWithoutData : atLeast;
     return new HealthPolicy(
-        xids, suspectFor, drainFor, repairFor, validateFor, probation, watchHits, watchWindow, symptomWindow, longer,
-        repeatCases, repeatWindow, budget);
+        xids,
+        suspectFor,
+        drainFor,
+        repairFor,
+        validateFor,
+        probation,
+        watchHits,
+        watchWindow,
+        symptomWindow,
+        longer,
+        repeatCases,
+        repeatWindow,
+        budget);
   }
 }

@@ -8,11 +8,17 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a HealthPolicy object changes in the standard policy; its generation is part of the version that decisions record.
+ * What a HealthPolicy object changes in the standard policy; its generation is part of the version
+ * that decisions record.
  *
  * @param xids verdicts by code
  */
-public record PolicyOverride(String name, long generation, Map<Integer, Verdict> xids, Optional<Long> probationMs, Optional<Long> suspectMs) {
+public record PolicyOverride(
+    String name,
+    long generation,
+    Map<Integer, Verdict> xids,
+    Optional<Long> probationMs,
+    Optional<Long> suspectMs) {
 
   public PolicyOverride {
     xids = Map.copyOf(xids);
@@ -51,6 +57,8 @@ public record PolicyOverride(String name, long generation, Map<Integer, Verdict>
   }
 
   private static Optional<Long> millis(JsonNode value) {
-    return value.canConvertToLong() && value.isNumber() ? Optional.of(value.asLong()) : Optional.empty();
+    return value.canConvertToLong() && value.isNumber()
+        ? Optional.of(value.asLong())
+        : Optional.empty();
   }
 }

@@ -3,7 +3,10 @@ package dev.acequia.health.policy;
 import dev.acequia.events.model.RepairRung;
 import java.util.List;
 
-/** What a signal means for the device. Ordered from harmless to grave; of several open causes the gravest decides. */
+/**
+ * What a signal means for the device. Ordered from harmless to grave; of several open causes the
+ * gravest decides.
+ */
 public enum Verdict {
   /** Says nothing about the device. */
   IGNORE,

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The XIDs that are known, by code. Tools disagree about many of them (63, 68, 69, 94, 109), hence data: a HealthPolicy
- * object overrides it code by code.
+ * The XIDs that are known, by code. Tools disagree about many of them (63, 68, 69, 94, 109), hence
+ * data: a HealthPolicy object overrides it code by code.
  */
 public record XidTable(String version, Map<Integer, XidRule> rules) {
 
@@ -15,8 +15,8 @@ public record XidTable(String version, Map<Integer, XidRule> rules) {
   }
 
   /**
-   * Reads {@code codes;verdict;meaning} by line; codes are numbers and ranges joined by commas; a line {@code version;...}
-   * names the table; {@code #} begins a comment.
+   * Reads {@code codes;verdict;meaning} by line; codes are numbers and ranges joined by commas; a
+   * line {@code version;...} names the table; {@code #} begins a comment.
    *
    * @throws IllegalArgumentException naming the line that is wrong
    */
@@ -41,7 +41,8 @@ public record XidTable(String version, Map<Integer, XidRule> rules) {
 
   public XidTable with(String newVersion, Map<Integer, Verdict> overrides) {
     Map<Integer, XidRule> next = new HashMap<>(rules);
-    overrides.forEach((code, verdict) -> next.put(code, new XidRule(code, verdict, rule(code).meaning())));
+    overrides.forEach(
+        (code, verdict) -> next.put(code, new XidRule(code, verdict, rule(code).meaning())));
     return new XidTable(newVersion, next);
   }
 
@@ -50,7 +51,8 @@ public record XidTable(String version, Map<Integer, XidRule> rules) {
     for (String part : cells[0].split(",", -1)) {
       String[] ends = part.strip().split("-", -1);
       int last = Integer.parseInt(ends[ends.length - 1]);
-      for (int code = Integer.parseInt(ends[0]); code <= last; code++) rules.put(code, new XidRule(code, verdict, cells[2]));
+      for (int code = Integer.parseInt(ends[0]); code <= last; code++)
+        rules.put(code, new XidRule(code, verdict, cells[2]));
     }
   }
 }

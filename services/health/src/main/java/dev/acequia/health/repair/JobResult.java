@@ -21,7 +21,10 @@ public record JobResult(String job, String device, boolean succeeded, String evi
       boolean complete = condition.path("type").asText().equals("Complete");
       if (!complete && !condition.path("type").asText().equals("Failed")) continue;
       String reason = condition.path("message").asText(condition.path("reason").asText());
-      String text = "job " + name + (complete ? " completed" : " failed" + (reason.isEmpty() ? "" : ": " + reason));
+      String text =
+          "job "
+              + name
+              + (complete ? " completed" : " failed" + (reason.isEmpty() ? "" : ": " + reason));
       return Optional.of(new JobResult(name, device, complete, text));
     }
     return Optional.empty();

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Whether a GPU works. Busy is believed at once; idle only from two independent signals that agree for a while, because
- * between two steps of a training nothing runs either.
+ * Whether a GPU works. Busy is believed at once; idle only from two independent signals that agree
+ * for a while, because between two steps of a training nothing runs either.
  *
  * @param told what was told last
  * @param since since when it holds
@@ -30,12 +30,19 @@ record ActivityWindow(Activity told, Instant since, Instant quietSince) {
 
   ActivityWindow read(Signal.Gpu gpu, GpuReport report, Instant at, List<Signal> signals) {
     OptionalDouble kernels = report.value(Metric.GPU_UTIL);
-    OptionalDouble engines = report.value(Metric.SM_ACTIVE).isPresent() ? report.value(Metric.SM_ACTIVE) : report.value(Metric.ENGINE_ACTIVE);
-    if (kernels.orElse(0) > BUSY || engines.orElse(0) > BUSY) return turn(gpu, Activity.BUSY, at, Instant.MAX, signals);
-    if (kernels.isEmpty() || engines.isEmpty()) return turn(gpu, Activity.UNKNOWN, at, Instant.MAX, signals);
-    if (kernels.getAsDouble() > QUIET || engines.getAsDouble() > QUIET) return new ActivityWindow(told, since, Instant.MAX);
+    OptionalDouble engines =
+        report.value(Metric.SM_ACTIVE).isPresent()
+            ? report.value(Metric.SM_ACTIVE)
+            : report.value(Metric.ENGINE_ACTIVE);
+    if (kernels.orElse(0) > BUSY || engines.orElse(0) > BUSY)
+      return turn(gpu, Activity.BUSY, at, Instant.MAX, signals);
+    if (kernels.isEmpty() || engines.isEmpty())
+      return turn(gpu, Activity.UNKNOWN, at, Instant.MAX, signals);
+    if (kernels.getAsDouble() > QUIET || engines.getAsDouble() > QUIET)
+      return new ActivityWindow(told, since, Instant.MAX);
     Instant quiet = quietSince.isAfter(at) ? at : quietSince;
-    if (Duration.between(quiet, at).compareTo(QUIET_FOR) < 0) return new ActivityWindow(told, since, quiet);
+    if (Duration.between(quiet, at).compareTo(QUIET_FOR) < 0)
+      return new ActivityWindow(told, since, quiet);
     return turn(gpu, Activity.IDLE, quiet, quiet, signals);
   }
 
@@ -43,7 +50,8 @@ record ActivityWindow(Activity told, Instant since, Instant quietSince) {
     return turn(gpu, Activity.UNKNOWN, at, Instant.MAX, signals);
   }
 
-  private ActivityWindow turn(Signal.Gpu gpu, Activity now, Instant from, Instant quiet, List<Signal> signals) {
+  private ActivityWindow turn(
+      Signal.Gpu gpu, Activity now, Instant from, Instant quiet, List<Signal> signals) {
     if (now == told) return new ActivityWindow(told, since, quiet);
     signals.add(new Signal.ActivityTurned(gpu, now, from));
     return new ActivityWindow(now, from, quiet);

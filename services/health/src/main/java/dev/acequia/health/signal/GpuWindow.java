@@ -2,20 +2,26 @@ package dev.acequia.health.signal;
 
 import dev.acequia.chassis.dcgm.GpuReport;
 import dev.acequia.chassis.dcgm.Metric;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.time.Instant;
 import java.util.OptionalDouble;
 
 /**
- * What stage 1 remembers of one GPU: last values, so that a gauge that sticks is told once and a counter that was reset is not
- * a burst.
+ * What stage 1 remembers of one GPU: last values, so that a gauge that sticks is told once and a
+ * counter that was reset is not a burst.
  *
  * @param misses answers in a row in which siblings were reported and it was not
  * @param xid last XID; 0 for none
  * @param uncorrectable last reading of the counter; -1 before the first
  */
-record GpuWindow(Signal.Gpu gpu, int misses, int xid, long uncorrectable, boolean remapFailed, ActivityWindow activity) {
+record GpuWindow(
+    Signal.Gpu gpu,
+    int misses,
+    int xid,
+    long uncorrectable,
+    boolean remapFailed,
+    ActivityWindow activity) {
 
   private static final int GONE_AFTER = 2;
 
@@ -51,16 +57,21 @@ record GpuWindow(Signal.Gpu gpu, int misses, int xid, long uncorrectable, boolea
   }
 
   GpuWindow silent(Instant at, List<Signal> signals) {
-    return new GpuWindow(gpu, misses, xid, uncorrectable, remapFailed, activity.unreadable(gpu, at, signals));
+    return new GpuWindow(
+        gpu, misses, xid, uncorrectable, remapFailed, activity.unreadable(gpu, at, signals));
   }
 
-  /** A gauge of the last XID hides repeats; it changes only when another code comes, or when the driver is loaded anew. */
+  /**
+   * A gauge of the last XID hides repeats; it changes only when another code comes, or when the
+   * driver is loaded anew.
+   */
   private int xid(GpuReport report, Signal.Gpu now, List<Signal> signals) {
     OptionalDouble value = report.value(Metric.XID);
     if (value.isEmpty()) return xid;
     int code = (int) value.getAsDouble();
     if (code == xid) return xid;
-    signals.add(code == 0 ? new Signal.XidCleared(now) : new Signal.Xid(now, code, report.errorText()));
+    signals.add(
+        code == 0 ? new Signal.XidCleared(now) : new Signal.Xid(now, code, report.errorText()));
     return code;
   }
 

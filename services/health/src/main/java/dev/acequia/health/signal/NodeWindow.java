@@ -12,8 +12,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What stage 1 remembers of a node. Samples may repeat and come late: only one that is newer than the last counts. Rebuilt by
- * reading the telemetry of the last minutes again.
+ * What stage 1 remembers of a node. Samples may repeat and come late: only one that is newer than
+ * the last counts. Rebuilt by reading the telemetry of the last minutes again.
  *
  * @param gpus by uuid, or by index where there is none
  * @param lastAt when the newest sample was read
@@ -21,7 +21,11 @@ import java.util.TreeMap;
  * @param evidenceAt when fresh data was told last
  */
 public record NodeWindow(
-    String node, SortedMap<String, GpuWindow> gpus, Instant lastAt, int silences, Instant evidenceAt) {
+    String node,
+    SortedMap<String, GpuWindow> gpus,
+    Instant lastAt,
+    int silences,
+    Instant evidenceAt) {
 
   /** Silent once may be a hiccup of the network; twice is a fact. */
   private static final int GONE_AFTER = 2;
@@ -50,7 +54,8 @@ public record NodeWindow(
       signals.add(new Signal.ExporterGone());
       next.replaceAll((key, window) -> window.silent(at, signals));
     }
-    return new Step(new NodeWindow(node, next, at, Math.min(silences + 1, GONE_AFTER), evidenceAt), signals);
+    return new Step(
+        new NodeWindow(node, next, at, Math.min(silences + 1, GONE_AFTER), evidenceAt), signals);
   }
 
   private Step reported(Sample sample, Duration evidenceEvery) {
@@ -61,15 +66,23 @@ public record NodeWindow(
     for (GpuReport gpu : sample.report().gpus()) {
       String key = key(gpu);
       if (!seen.add(key)) continue;
-      GpuWindow window = next.getOrDefault(key, GpuWindow.of(new Signal.Gpu(gpu.uuid(), gpu.index()), sample.at()));
+      GpuWindow window =
+          next.getOrDefault(
+              key, GpuWindow.of(new Signal.Gpu(gpu.uuid(), gpu.index()), sample.at()));
       next.put(key, window.seen(gpu, sample.at(), signals));
     }
     for (Map.Entry<String, GpuWindow> entry : next.entrySet()) {
-      if (!seen.contains(entry.getKey())) entry.setValue(entry.getValue().missed(sample.at(), signals));
+      if (!seen.contains(entry.getKey()))
+        entry.setValue(entry.getValue().missed(sample.at(), signals));
     }
-    boolean evidenceDue = evidenceAt.equals(Instant.MIN) || silences >= GONE_AFTER || !sample.at().isBefore(evidenceAt.plus(evidenceEvery));
+    boolean evidenceDue =
+        evidenceAt.equals(Instant.MIN)
+            || silences >= GONE_AFTER
+            || !sample.at().isBefore(evidenceAt.plus(evidenceEvery));
     if (evidenceDue) signals.add(new Signal.Evidence());
-    return new Step(new NodeWindow(node, next, sample.at(), 0, evidenceDue ? sample.at() : evidenceAt), signals);
+    return new Step(
+        new NodeWindow(node, next, sample.at(), 0, evidenceDue ? sample.at() : evidenceAt),
+        signals);
   }
 
   private static String key(GpuReport gpu) {

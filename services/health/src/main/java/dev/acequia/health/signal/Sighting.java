@@ -4,11 +4,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What stage 2 remembers of a GPU by the exporter's name for it, whether or not inventory has named the device yet.
+ * What stage 2 remembers of a GPU by the exporter's name for it, whether or not inventory has named
+ * the device yet.
  *
  * @param at when that was so, cluster time
  */
-public record Sighting(String node, Signal.Gpu gpu, boolean visible, Optional<XidSeen> xid, Instant at) {
+public record Sighting(
+    String node, Signal.Gpu gpu, boolean visible, Optional<XidSeen> xid, Instant at) {
 
   public record XidSeen(int code, Optional<String> text) {}
 

@@ -4,7 +4,10 @@ import dev.acequia.events.model.Activity;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What stage 1 found worth telling about one GPU, or about a node's exporter. Names what it can: uuid, and index. */
+/**
+ * What stage 1 found worth telling about one GPU, or about a node's exporter. Names what it can:
+ * uuid, and index.
+ */
 public sealed interface Signal {
 
   /** A GPU as its exporter names it; {@code uuid} may be empty text with old exporters. */

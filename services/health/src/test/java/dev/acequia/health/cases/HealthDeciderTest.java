@@ -9,7 +9,6 @@ import dev.acequia.events.model.RepairRung;
 import dev.acequia.health.policy.HealthPolicy;
 import dev.acequia.health.policy.Tables;
 import dev.acequia.health.policy.Verdict;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +31,8 @@ class HealthDeciderTest {
   private static final HealthPolicy POLICY = Tables.standard();
   private static final Surroundings HELD = new Surroundings(true, true, false, false);
 
-  private HealthDevice device = HealthDevice.discovered(new DeviceId("n1.0.x"), "n1", Optional.of("GPU-0"), 0, "V100", START);
+  private HealthDevice device =
+      HealthDevice.discovered(new DeviceId("n1.0.x"), "n1", Optional.of("GPU-0"), 0, "V100", START);
   private Surroundings around = Surroundings.QUIET;
   private Instant now = START;
   private List<HealthStep> steps = List.of();
@@ -80,7 +80,12 @@ class HealthDeciderTest {
     when(fault(79, Verdict.REBOOT));
     now = now.plus(POLICY.drainFor());
     when(new HealthInput.DeadlinePassed());
-    assertThat(steps).anySatisfy(step -> assertThat(step).isInstanceOfSatisfying(HealthStep.Evacuate.class, it -> assertThat(it.request()).isEqualTo(2)));
+    assertThat(steps)
+        .anySatisfy(
+            step ->
+                assertThat(step)
+                    .isInstanceOfSatisfying(
+                        HealthStep.Evacuate.class, it -> assertThat(it.request()).isEqualTo(2)));
   }
 
   @Test
@@ -94,7 +99,13 @@ class HealthDeciderTest {
     thenMoves();
     when(new HealthInput.Returned());
     thenMoves(HealthState.VALIDATING);
-    assertThat(steps).anySatisfy(step -> assertThat(step).isInstanceOfSatisfying(HealthStep.Repaired.class, it -> assertThat(it.outcome()).isEqualTo(RepairOutcome.SUCCEEDED)));
+    assertThat(steps)
+        .anySatisfy(
+            step ->
+                assertThat(step)
+                    .isInstanceOfSatisfying(
+                        HealthStep.Repaired.class,
+                        it -> assertThat(it.outcome()).isEqualTo(RepairOutcome.SUCCEEDED)));
   }
 
   @Test
@@ -126,7 +137,13 @@ class HealthDeciderTest {
     assertThat(repairing().repair()).isEqualTo(new Condition.Repair(RepairRung.REBOOT, 2));
     timeOut();
     thenMoves(HealthState.QUARANTINED);
-    assertThat(steps).anySatisfy(step -> assertThat(step).isInstanceOfSatisfying(HealthStep.Repair.class, it -> assertThat(it.repair().rung()).isEqualTo(RepairRung.HARDWARE)));
+    assertThat(steps)
+        .anySatisfy(
+            step ->
+                assertThat(step)
+                    .isInstanceOfSatisfying(
+                        HealthStep.Repair.class,
+                        it -> assertThat(it.repair().rung()).isEqualTo(RepairRung.HARDWARE)));
     when(new HealthInput.BoardReplaced());
     thenMoves(HealthState.VALIDATING);
   }
@@ -258,33 +275,75 @@ class HealthDeciderTest {
     thenMoves(HealthState.VALIDATING);
   }
 
-  /** Each state and each input that must not change it, generated; what may change is named here and tested above. */
+  /**
+   * Each state and each input that must not change it, generated; what may change is named here and
+   * tested above.
+   */
   @TestFactory
   Stream<DynamicTest> everyOtherPairChangesNothing() {
-    return reachable().stream().flatMap(from -> inputs(from).stream().filter(input -> !mayMove(from, input)).map(input -> DynamicTest.dynamicTest(from.condition().state() + " " + input.getClass().getSimpleName(), () -> {
-      HealthDecision decision = HealthDecider.decide(from, input, HELD, POLICY, from.condition().since().plusSeconds(1));
-      assertThat(decision.next().condition().state()).isEqualTo(from.condition().state());
-    })));
+    return reachable().stream()
+        .flatMap(
+            from ->
+                inputs(from).stream()
+                    .filter(input -> !mayMove(from, input))
+                    .map(
+                        input ->
+                            DynamicTest.dynamicTest(
+                                from.condition().state() + " " + input.getClass().getSimpleName(),
+                                () -> {
+                                  HealthDecision decision =
+                                      HealthDecider.decide(
+                                          from,
+                                          input,
+                                          HELD,
+                                          POLICY,
+                                          from.condition().since().plusSeconds(1));
+                                  assertThat(decision.next().condition().state())
+                                      .isEqualTo(from.condition().state());
+                                })));
   }
 
   @Test
   void everyStateButThoseThatMayLastHasADeadline() {
-    Set<HealthState> mayLast = EnumSet.of(HealthState.HEALTHY, HealthState.UNKNOWN, HealthState.RETIRED);
-    assertThat(reachable()).allSatisfy(it -> assertThat(it.condition().deadline().isPresent()).isNotEqualTo(mayLast.contains(it.condition().state())));
+    Set<HealthState> mayLast =
+        EnumSet.of(HealthState.HEALTHY, HealthState.UNKNOWN, HealthState.RETIRED);
+    assertThat(reachable())
+        .allSatisfy(
+            it ->
+                assertThat(it.condition().deadline().isPresent())
+                    .isNotEqualTo(mayLast.contains(it.condition().state())));
   }
 
-  /** Delivery order must not matter: whatever the order of independent signals, the device ends in the same state on the same rung. */
+  /**
+   * Delivery order must not matter: whatever the order of independent signals, the device ends in
+   * the same state on the same rung.
+   */
   @TestFactory
   Stream<DynamicTest> shuffledSignalsEndInTheSameState() {
-    return new Random(42).longs(30).mapToObj(seed -> DynamicTest.dynamicTest("seed " + seed, () -> {
-      List<HealthInput> signals = new ArrayList<>(List.of(fault(48, Verdict.RESET), fault(79, Verdict.REBOOT), fault(45, Verdict.SYMPTOM), fault(92, Verdict.WATCH), new HealthInput.Vanished(START.plusSeconds(5)), fault(79, Verdict.REBOOT)));
-      Collections.shuffle(signals, new Random(seed));
-      givenHealthy();
-      signals.forEach(this::when);
-      assertThat(device.condition()).isInstanceOf(Condition.Repairing.class);
-      assertThat(repairing().repair()).isEqualTo(new Condition.Repair(RepairRung.REBOOT, 1));
-      assertThat(device.visible()).isFalse();
-    }));
+    return new Random(42)
+        .longs(30)
+        .mapToObj(
+            seed ->
+                DynamicTest.dynamicTest(
+                    "seed " + seed,
+                    () -> {
+                      List<HealthInput> signals =
+                          new ArrayList<>(
+                              List.of(
+                                  fault(48, Verdict.RESET),
+                                  fault(79, Verdict.REBOOT),
+                                  fault(45, Verdict.SYMPTOM),
+                                  fault(92, Verdict.WATCH),
+                                  new HealthInput.Vanished(START.plusSeconds(5)),
+                                  fault(79, Verdict.REBOOT)));
+                      Collections.shuffle(signals, new Random(seed));
+                      givenHealthy();
+                      signals.forEach(this::when);
+                      assertThat(device.condition()).isInstanceOf(Condition.Repairing.class);
+                      assertThat(repairing().repair())
+                          .isEqualTo(new Condition.Repair(RepairRung.REBOOT, 1));
+                      assertThat(device.visible()).isFalse();
+                    }));
   }
 
   private List<HealthDevice> reachable() {
@@ -296,7 +355,9 @@ class HealthDeciderTest {
   private HealthDevice inState(HealthState state) {
     now = START;
     around = Surroundings.QUIET;
-    device = HealthDevice.discovered(new DeviceId("n1.0.x"), "n1", Optional.of("GPU-0"), 0, "V100", START);
+    device =
+        HealthDevice.discovered(
+            new DeviceId("n1.0.x"), "n1", Optional.of("GPU-0"), 0, "V100", START);
     if (state == HealthState.UNKNOWN) return device;
     givenHealthy();
     switch (state) {
@@ -306,7 +367,14 @@ class HealthDeciderTest {
         when(fault(94, Verdict.DEGRADE));
       }
       case QUARANTINED -> when(new HealthInput.Condemned("x"));
-      case ABSENT -> device = device.in(new Condition.Healthy(now).vanished(now, now.plusSeconds(9))).seen(false).with(CaseFile.open(device.id(), "n1", 1, "DEVICE_GONE", Verdict.HARDWARE, "p", now));
+      case ABSENT ->
+          device =
+              device
+                  .in(new Condition.Healthy(now).vanished(now, now.plusSeconds(9)))
+                  .seen(false)
+                  .with(
+                      CaseFile.open(
+                          device.id(), "n1", 1, "DEVICE_GONE", Verdict.HARDWARE, "p", now));
       case DRAINING -> {
         around = HELD;
         when(fault(48, Verdict.RESET));
@@ -341,9 +409,11 @@ class HealthDeciderTest {
 
   private static boolean mayMove(HealthDevice from, HealthInput input) {
     HealthState state = from.condition().state();
-    if (input instanceof HealthInput.Evidence) return state == HealthState.UNKNOWN || state == HealthState.ABSENT;
+    if (input instanceof HealthInput.Evidence)
+      return state == HealthState.UNKNOWN || state == HealthState.ABSENT;
     if (input instanceof HealthInput.Stale) return state == HealthState.HEALTHY;
-    if (input instanceof HealthInput.BoardReplaced) return state == HealthState.QUARANTINED || state == HealthState.ABSENT;
+    if (input instanceof HealthInput.BoardReplaced)
+      return state == HealthState.QUARANTINED || state == HealthState.ABSENT;
     return false;
   }
 
@@ -394,6 +464,11 @@ class HealthDeciderTest {
   }
 
   private void thenMoves(HealthState... to) {
-    assertThat(steps.stream().filter(HealthStep.Moved.class::isInstance).map(HealthStep.Moved.class::cast).map(HealthStep.Moved::to)).containsExactly(to);
+    assertThat(
+            steps.stream()
+                .filter(HealthStep.Moved.class::isInstance)
+                .map(HealthStep.Moved.class::cast)
+                .map(HealthStep.Moved::to))
+        .containsExactly(to);
   }
 }

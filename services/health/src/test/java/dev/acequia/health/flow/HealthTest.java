@@ -56,20 +56,37 @@ class HealthTest {
   private static final DeviceId DEVICE = new DeviceId("n1.0.x");
   private static final Signal.Gpu GPU = new Signal.Gpu("GPU-0", 0);
 
-  private final ServiceFixture health = ServiceFixture.of(new HealthService(Tables.standard()), Instant.parse("2026-01-01T10:00:00Z"));
+  private final ServiceFixture health =
+      ServiceFixture.of(
+          new HealthService(Tables.standard()), Instant.parse("2026-01-01T10:00:00Z"));
 
   @BeforeEach
   void twoDevicesOnANode() {
     health.event(node("boot-1", 2));
     for (int i = 0; i < 2; i++) {
-      health.event(new DeviceDiscovered(new DeviceId("n1." + i + ".x"), "n1", i, DeviceKind.WHOLE, "V100", "GPU-" + i, null, null, null, null, health.now()));
+      health.event(
+          new DeviceDiscovered(
+              new DeviceId("n1." + i + ".x"),
+              "n1",
+              i,
+              DeviceKind.WHOLE,
+              "V100",
+              "GPU-" + i,
+              null,
+              null,
+              null,
+              null,
+              health.now()));
     }
-    signals(new Signal.Seen(GPU), new Signal.Seen(new Signal.Gpu("GPU-1", 1)), new Signal.Evidence());
+    signals(
+        new Signal.Seen(GPU), new Signal.Seen(new Signal.Gpu("GPU-1", 1)), new Signal.Evidence());
   }
 
   @Test
   void devicesThatReportAreHealthy() {
-    assertThat(health.events(HealthChanged.class)).extracting(HealthChanged::to).containsExactly(HealthState.HEALTHY, HealthState.HEALTHY);
+    assertThat(health.events(HealthChanged.class))
+        .extracting(HealthChanged::to)
+        .containsExactly(HealthState.HEALTHY, HealthState.HEALTHY);
   }
 
   @Test
@@ -79,7 +96,10 @@ class HealthTest {
     assertThat(health.events(SignalObserved.class)).hasSize(1);
     assertThat(health.events(CaseOpened.class)).hasSize(1);
     assertThat(moves()).endsWith(HealthState.QUARANTINED, HealthState.DRAINING);
-    assertThat(health.events(MigrationRequested.class)).singleElement().extracting(MigrationRequested::victimRun).isEqualTo(RUN);
+    assertThat(health.events(MigrationRequested.class))
+        .singleElement()
+        .extracting(MigrationRequested::victimRun)
+        .isEqualTo(RUN);
     thenTaintIsWritten();
 
     health.event(node("boot-1", 1));
@@ -91,9 +111,13 @@ class HealthTest {
     health.event(node("boot-2", 2));
     assertThat(health.events(ValidationStarted.class)).hasSize(1);
     jobEnded(health.events(ValidationStarted.class).getFirst().job(), "Complete");
-    assertThat(health.events(ValidationEnded.class)).singleElement().extracting(ValidationEnded::passed).isEqualTo(true);
+    assertThat(health.events(ValidationEnded.class))
+        .singleElement()
+        .extracting(ValidationEnded::passed)
+        .isEqualTo(true);
     assertThat(health.events(CaseClosed.class)).hasSize(1);
-    assertThat(moves()).endsWith(HealthState.REPAIRING, HealthState.VALIDATING, HealthState.PROBATION);
+    assertThat(moves())
+        .endsWith(HealthState.REPAIRING, HealthState.VALIDATING, HealthState.PROBATION);
     assertThat(health.find(HealthRecords.NODES, "n1").orElseThrow().wanted()).isEmpty();
 
     health.advance(Duration.ofHours(24));
@@ -113,8 +137,21 @@ class HealthTest {
   void signalBeforeTheDeviceIsNamedIsNotLost() {
     Signal.Gpu early = new Signal.Gpu("GPU-9", 0);
     submit("n9", new Signal.Seen(early), new Signal.Xid(early, 79, Optional.empty()));
-    health.event(new DeviceDiscovered(new DeviceId("n9.0.x"), "n9", 0, DeviceKind.WHOLE, "V100", "GPU-9", null, null, null, null, health.now()));
-    assertThat(health.find(HealthRecords.DEVICES, "n9.0.x").orElseThrow().condition().state()).isEqualTo(HealthState.REPAIRING);
+    health.event(
+        new DeviceDiscovered(
+            new DeviceId("n9.0.x"),
+            "n9",
+            0,
+            DeviceKind.WHOLE,
+            "V100",
+            "GPU-9",
+            null,
+            null,
+            null,
+            null,
+            health.now()));
+    assertThat(health.find(HealthRecords.DEVICES, "n9.0.x").orElseThrow().condition().state())
+        .isEqualTo(HealthState.REPAIRING);
   }
 
   @Test
@@ -130,15 +167,28 @@ class HealthTest {
     health.event(allocated());
     signals(new Signal.ActivityTurned(GPU, Activity.BUSY, health.now()));
     signals(new Signal.ActivityTurned(GPU, Activity.IDLE, health.now()));
-    assertThat(health.events(ActivityObserved.class)).extracting(ActivityObserved::activity).containsExactly(Activity.BUSY, Activity.IDLE);
+    assertThat(health.events(ActivityObserved.class))
+        .extracting(ActivityObserved::activity)
+        .containsExactly(Activity.BUSY, Activity.IDLE);
   }
 
   @Test
   void operatorsActIsAudited() {
-    ObjectNode body = JsonNodeFactory.instance.objectNode().put("device", DEVICE.value()).put("reason", "fan");
-    assertThat(ServiceFixture.reply(health.command("device:quarantine", body)).orElseThrow().status()).isEqualTo(200);
-    assertThat(health.events(ActionAudited.class)).singleElement().extracting(ActionAudited::after).isEqualTo("QUARANTINED");
-    assertThat(ServiceFixture.reply(health.command("device:quarantine", body.deepCopy().put("device", "nobody"))).orElseThrow().status()).isEqualTo(404);
+    ObjectNode body =
+        JsonNodeFactory.instance.objectNode().put("device", DEVICE.value()).put("reason", "fan");
+    assertThat(
+            ServiceFixture.reply(health.command("device:quarantine", body)).orElseThrow().status())
+        .isEqualTo(200);
+    assertThat(health.events(ActionAudited.class))
+        .singleElement()
+        .extracting(ActionAudited::after)
+        .isEqualTo("QUARANTINED");
+    assertThat(
+            ServiceFixture.reply(
+                    health.command("device:quarantine", body.deepCopy().put("device", "nobody")))
+                .orElseThrow()
+                .status())
+        .isEqualTo(404);
   }
 
   @Test
@@ -147,7 +197,8 @@ class HealthTest {
     health.observed("mark/n1", new Outcome.Done(nodeObject("5")));
     health.observed("mark/n1", new Outcome.TestFailed(nodeObject("6")));
     Intent again = health.intent("mark/n1").orElseThrow();
-    assertThat(((Intent.PatchObject) again).operations().getFirst().value()).isEqualTo(JsonNodeFactory.instance.textNode("6"));
+    assertThat(((Intent.PatchObject) again).operations().getFirst().value())
+        .isEqualTo(JsonNodeFactory.instance.textNode("6"));
   }
 
   private void thenTaintIsWritten() {
@@ -158,13 +209,25 @@ class HealthTest {
   }
 
   private String job(String prefix) {
-    return health.intents().stream().filter(Intent.CreateObject.class::isInstance).map(Intent::id).filter(id -> id.startsWith(prefix)).findFirst().orElseThrow();
+    return health.intents().stream()
+        .filter(Intent.CreateObject.class::isInstance)
+        .map(Intent::id)
+        .filter(id -> id.startsWith(prefix))
+        .findFirst()
+        .orElseThrow();
   }
 
   private void jobEnded(String name, String how) {
     ObjectNode job = JsonNodeFactory.instance.objectNode();
-    job.putObject("metadata").put("name", name).putObject("annotations").put(JobTemplate.DEVICE, DEVICE.value());
-    job.putObject("status").putArray("conditions").addObject().put("type", how).put("status", "True");
+    job.putObject("metadata")
+        .put("name", name)
+        .putObject("annotations")
+        .put(JobTemplate.DEVICE, DEVICE.value());
+    job.putObject("status")
+        .putArray("conditions")
+        .addObject()
+        .put("type", how)
+        .put("status", "True");
     health.object(ResourcePath.JOBS, MODIFIED, job);
   }
 
@@ -178,7 +241,8 @@ class HealthTest {
 
   private void submit(String node, Signal... signals) {
     health.advance(Duration.ofSeconds(1));
-    String body = StateJson.write(SignalReport.class, new SignalReport(node, health.now(), List.of(signals)));
+    String body =
+        StateJson.write(SignalReport.class, new SignalReport(node, health.now(), List.of(signals)));
     try {
       health.command(HealthHandler.SIGNALS, new ObjectMapper().readTree(body));
     } catch (JsonProcessingException e) {
@@ -187,15 +251,51 @@ class HealthTest {
   }
 
   private NodeChanged node(String boot, int allocatable) {
-    return new NodeChanged("n1", "uid-n1", true, boot, Map.of(), List.of(), new Resources(1, 1, 2_000), new Resources(1, 1, allocatable * 1_000L), "V100", 2, true, health.now(), health.now());
+    return new NodeChanged(
+        "n1",
+        "uid-n1",
+        true,
+        boot,
+        Map.of(),
+        List.of(),
+        new Resources(1, 1, 2_000),
+        new Resources(1, 1, allocatable * 1_000L),
+        "V100",
+        2,
+        true,
+        health.now(),
+        health.now());
   }
 
   private DevicesAllocated allocated() {
-    return new DevicesAllocated(AllocationId.of(RUN, "n1"), RUN, RUN.workload(), "n1", 1, List.of(), 0, 0, 1, List.of(new DeviceRef(DEVICE, "n1", "GPU-0")), health.now(), null, "team", null);
+    return new DevicesAllocated(
+        AllocationId.of(RUN, "n1"),
+        RUN,
+        RUN.workload(),
+        "n1",
+        1,
+        List.of(),
+        0,
+        0,
+        1,
+        List.of(new DeviceRef(DEVICE, "n1", "GPU-0")),
+        health.now(),
+        null,
+        "team",
+        null);
   }
 
   private DevicesReleased released() {
-    return new DevicesReleased(AllocationId.of(RUN, "n1"), RUN, "n1", 1, List.of(), 1, health.now(), health.now(), ReleaseProof.KUBELET);
+    return new DevicesReleased(
+        AllocationId.of(RUN, "n1"),
+        RUN,
+        "n1",
+        1,
+        List.of(),
+        1,
+        health.now(),
+        health.now(),
+        ReleaseProof.KUBELET);
   }
 
   private static ObjectNode nodeObject(String version) {

@@ -13,18 +13,23 @@ class TaintPatchTest {
 
   @Test
   void firstTaintMakesTheList() {
-    assertThat(TaintPatch.of(node(), Optional.of("c-1"))).extracting(PatchOp::op, PatchOp::path).containsExactly(tuple("test", "/metadata/resourceVersion"), tuple("add", "/spec/taints"));
+    assertThat(TaintPatch.of(node(), Optional.of("c-1")))
+        .extracting(PatchOp::op, PatchOp::path)
+        .containsExactly(tuple("test", "/metadata/resourceVersion"), tuple("add", "/spec/taints"));
   }
 
   @Test
   void foreignTaintsStayWhenOursIsAddedAndTakenAway() {
-    assertThat(TaintPatch.of(node("foreign"), Optional.of("c-1")).getLast().path()).isEqualTo("/spec/taints/-");
-    assertThat(TaintPatch.of(node("foreign", NodeMark.TAINT), Optional.empty()).getLast()).isEqualTo(PatchOp.remove("/spec/taints/1"));
+    assertThat(TaintPatch.of(node("foreign"), Optional.of("c-1")).getLast().path())
+        .isEqualTo("/spec/taints/-");
+    assertThat(TaintPatch.of(node("foreign", NodeMark.TAINT), Optional.empty()).getLast())
+        .isEqualTo(PatchOp.remove("/spec/taints/1"));
   }
 
   @Test
   void lastTaintTakesTheListWithIt() {
-    assertThat(TaintPatch.of(node(NodeMark.TAINT), Optional.empty()).getLast()).isEqualTo(PatchOp.remove("/spec/taints"));
+    assertThat(TaintPatch.of(node(NodeMark.TAINT), Optional.empty()).getLast())
+        .isEqualTo(PatchOp.remove("/spec/taints"));
   }
 
   @Test
@@ -43,7 +48,8 @@ class TaintPatchTest {
     ObjectNode spec = node.putObject("spec");
     if (taints.length == 0) return node;
     ArrayNode list = spec.putArray("taints");
-    for (String key : taints) list.addObject().put("key", key).put("value", "case").put("effect", "NoSchedule");
+    for (String key : taints)
+      list.addObject().put("key", key).put("value", "case").put("effect", "NoSchedule");
     return node;
   }
 }

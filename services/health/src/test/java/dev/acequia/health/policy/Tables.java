@@ -12,8 +12,10 @@ public final class Tables {
   private Tables() {}
 
   public static HealthPolicy standard() {
-    try (InputStream file = Objects.requireNonNull(Tables.class.getResourceAsStream("/policy/xid.csv"))) {
-      return HealthPolicy.standard(XidTable.parse(new String(file.readAllBytes(), StandardCharsets.UTF_8)));
+    try (InputStream file =
+        Objects.requireNonNull(Tables.class.getResourceAsStream("/policy/xid.csv"))) {
+      return HealthPolicy.standard(
+          XidTable.parse(new String(file.readAllBytes(), StandardCharsets.UTF_8)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -13,7 +13,18 @@ class XidTableTest {
   private final XidTable table = Tables.standard().xids();
 
   @ParameterizedTest
-  @CsvSource({"48,RESET", "79,REBOOT", "94,DEGRADE", "154,FOLLOW_TEXT", "45,SYMPTOM", "13,APPLICATION", "128,APPLICATION", "147,FATALITY", "142,HOLD", "14,IGNORE"})
+  @CsvSource({
+    "48,RESET",
+    "79,REBOOT",
+    "94,DEGRADE",
+    "154,FOLLOW_TEXT",
+    "45,SYMPTOM",
+    "13,APPLICATION",
+    "128,APPLICATION",
+    "147,FATALITY",
+    "142,HOLD",
+    "14,IGNORE"
+  })
   void shippedTableSaysWhatItsSourceSays(int code, Verdict verdict) {
     assertThat(table.rule(code).verdict()).isEqualTo(verdict);
   }
@@ -33,7 +44,8 @@ class XidTableTest {
 
   @Test
   void lineThatCannotBeReadIsNamed() {
-    assertThatThrownBy(() -> XidTable.parse("version;x\n79;REBOOT")).hasMessageContaining("79;REBOOT");
+    assertThatThrownBy(() -> XidTable.parse("version;x\n79;REBOOT"))
+        .hasMessageContaining("79;REBOOT");
   }
 
   @ParameterizedTest
@@ -49,7 +61,10 @@ class XidTableTest {
 
   @Test
   void recoveryTextTakesItBack() {
-    assertThat(RecoveryText.read("GPU recovery action changed from 0x1 (GPU Reset Required) to 0x0 (None)")).contains(new RecoveryText.Nothing());
+    assertThat(
+            RecoveryText.read(
+                "GPU recovery action changed from 0x1 (GPU Reset Required) to 0x0 (None)"))
+        .contains(new RecoveryText.Nothing());
     assertThat(RecoveryText.read("XID 154")).isEmpty();
   }
 }

@@ -23,7 +23,8 @@ class NodeWindowTest {
 
   @Test
   void firstReadingShowsWhatThereIs() {
-    assertThat(read(xid(0, 0) + xid(1, 0))).containsExactly(new Signal.Seen(GPU_0), new Signal.Seen(GPU_1), new Signal.Evidence());
+    assertThat(read(xid(0, 0) + xid(1, 0)))
+        .containsExactly(new Signal.Seen(GPU_0), new Signal.Seen(GPU_1), new Signal.Evidence());
   }
 
   @Test
@@ -49,7 +50,8 @@ class NodeWindowTest {
     assertThat(read("")).isEmpty();
     assertThat(read("")).containsExactly(new Signal.ExporterGone());
     assertThat(read("")).isEmpty();
-    assertThat(read(xid(0, 0) + xid(1, 0))).containsExactly(new Signal.ExporterBack(), new Signal.Evidence());
+    assertThat(read(xid(0, 0) + xid(1, 0)))
+        .containsExactly(new Signal.ExporterBack(), new Signal.Evidence());
   }
 
   @Test
@@ -71,16 +73,19 @@ class NodeWindowTest {
   @Test
   void workIsBelievedAtOnceAndIdlenessOnlyAfterAWhile() {
     read(util(0, 0, "0.0"));
-    assertThat(read(util(0, 80, "0.7"))).contains(new Signal.ActivityTurned(GPU_0, Activity.BUSY, now));
+    assertThat(read(util(0, 80, "0.7")))
+        .contains(new Signal.ActivityTurned(GPU_0, Activity.BUSY, now));
     for (int i = 0; i < 4; i++) assertThat(read(util(0, 0, "0.0"))).isEmpty();
     Instant quietSince = now.minus(Duration.ofSeconds(45));
-    assertThat(read(util(0, 0, "0.0"))).containsExactly(new Signal.ActivityTurned(GPU_0, Activity.IDLE, quietSince));
+    assertThat(read(util(0, 0, "0.0")))
+        .containsExactly(new Signal.ActivityTurned(GPU_0, Activity.IDLE, quietSince));
   }
 
   @Test
   void oneSignalAloneIsNeverIdle() {
     List<Signal> signals = new ArrayList<>();
-    for (int i = 0; i < 10; i++) signals.addAll(read("DCGM_FI_DEV_GPU_UTIL{gpu=\"0\",UUID=\"GPU-0\"} 0\n"));
+    for (int i = 0; i < 10; i++)
+      signals.addAll(read("DCGM_FI_DEV_GPU_UTIL{gpu=\"0\",UUID=\"GPU-0\"} 0\n"));
     assertThat(signals).noneMatch(Signal.ActivityTurned.class::isInstance);
   }
 
@@ -103,10 +108,12 @@ class NodeWindowTest {
   }
 
   private static String util(int gpu, int percent, String active) {
-    return "DCGM_FI_DEV_GPU_UTIL{gpu=\"%d\",UUID=\"GPU-%d\"} %d\nDCGM_FI_PROF_SM_ACTIVE{gpu=\"%d\",UUID=\"GPU-%d\"} %s\n".formatted(gpu, gpu, percent, gpu, gpu, active);
+    return "DCGM_FI_DEV_GPU_UTIL{gpu=\"%d\",UUID=\"GPU-%d\"} %d\nDCGM_FI_PROF_SM_ACTIVE{gpu=\"%d\",UUID=\"GPU-%d\"} %s\n"
+        .formatted(gpu, gpu, percent, gpu, gpu, active);
   }
 
   private static String ecc(int gpu, long count) {
-    return "DCGM_FI_DEV_ECC_DBE_VOL_TOTAL{gpu=\"%d\",UUID=\"GPU-%d\"} %d\n".formatted(gpu, gpu, count);
+    return "DCGM_FI_DEV_ECC_DBE_VOL_TOTAL{gpu=\"%d\",UUID=\"GPU-%d\"} %d\n"
+        .formatted(gpu, gpu, count);
   }
 }

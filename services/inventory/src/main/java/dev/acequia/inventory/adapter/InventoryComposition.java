@@ -12,10 +12,13 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @ApplicationScoped
 public class InventoryComposition {
 
-  /** @param factor cluster milliseconds a wall millisecond, {@code ACEQUIA_CLOCK_FACTOR} */
+  /**
+   * @param factor cluster milliseconds a wall millisecond, {@code ACEQUIA_CLOCK_FACTOR}
+   */
   @Produces
   @Singleton
-  ServiceDefinition inventory(@ConfigProperty(name = "acequia.clock.factor", defaultValue = "1") long factor) {
+  ServiceDefinition inventory(
+      @ConfigProperty(name = "acequia.clock.factor", defaultValue = "1") long factor) {
     return new InventoryService(InventorySettings.atFactor(factor));
   }
 }

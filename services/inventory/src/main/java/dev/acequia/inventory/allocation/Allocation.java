@@ -4,8 +4,8 @@ import dev.acequia.events.model.ReleaseProof;
 import java.time.Instant;
 
 /**
- * Life of an allocation. It leaves the books by {@link Released} only, and to {@code Released} lead proofs only: nothing here
- * ends because time passed.
+ * Life of an allocation. It leaves the books by {@link Released} only, and to {@code Released} lead
+ * proofs only: nothing here ends because time passed.
  */
 public sealed interface Allocation {
 
@@ -33,7 +33,10 @@ public sealed interface Allocation {
       return new Released(holding, now, ReleaseProof.KUBELET);
     }
 
-    /** The last pod ended where no exporter can be asked, and no kubelet has said that its processes did. */
+    /**
+     * The last pod ended where no exporter can be asked, and no kubelet has said that its processes
+     * did.
+     */
     public Unconfirmed unproven(Instant now, String reason) {
       return new Unconfirmed(holding, now, reason, Unconfirmed.Alarm.NONE);
     }
@@ -51,7 +54,10 @@ public sealed interface Allocation {
       return new Held(holding.joinedBy(pod));
     }
 
-    /** Nothing contradicts: the kubelet's word stands where there is one, else the exporter's is the proof. */
+    /**
+     * Nothing contradicts: the kubelet's word stands where there is one, else the exporter's is the
+     * proof.
+     */
     public Released uncontradicted(Instant now) {
       return holding.proven()
           ? new Released(holding, endedAt, ReleaseProof.KUBELET)
@@ -73,11 +79,13 @@ public sealed interface Allocation {
   }
 
   /**
-   * The pods are gone, and nothing proves that their processes are. Neither free nor counted twice; visible as leaked capacity.
+   * The pods are gone, and nothing proves that their processes are. Neither free nor counted twice;
+   * visible as leaked capacity.
    *
    * @param since when the last pod ended, cluster time
    */
-  record Unconfirmed(Holding holding, Instant since, String reason, Alarm alarm) implements Allocation {
+  record Unconfirmed(Holding holding, Instant since, String reason, Alarm alarm)
+      implements Allocation {
 
     /** How loudly it has been said. */
     public enum Alarm {

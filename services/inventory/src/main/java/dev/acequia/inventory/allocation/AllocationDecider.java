@@ -34,13 +34,15 @@ public final class AllocationDecider {
     };
   }
 
-  private static AllocationDecision ofHeld(Allocation.Held state, AllocationInput input, Instant now) {
+  private static AllocationDecision ofHeld(
+      Allocation.Held state, AllocationInput input, Instant now) {
     return switch (input) {
       case AllocationInput.PodJoined(HeldPod pod) ->
           state.holding().pod(pod.ref().uid()).isPresent() ? quiet(state) : held(state.joined(pod));
       case AllocationInput.PodEnded end -> podEnded(state, end, now);
       case AllocationInput.Scraped scraped -> attributed(state, scraped.attributed());
-      // Pods live: no silence and no restart of the machine ends what they hold. Their own end will be told.
+      // Pods live: no silence and no restart of the machine ends what they hold. Their own end will
+      // be told.
       case AllocationInput.Unanswered ignored -> quiet(state);
       case AllocationInput.NodeSeen ignored -> quiet(state);
       case AllocationInput.Fenced ignored -> quiet(state);
@@ -48,7 +50,8 @@ public final class AllocationDecider {
     };
   }
 
-  private static AllocationDecision podEnded(Allocation.Held state, AllocationInput.PodEnded end, Instant now) {
+  private static AllocationDecision podEnded(
+      Allocation.Held state, AllocationInput.PodEnded end, Instant now) {
     Optional<HeldPod> pod = state.holding().pod(end.podUid()).filter(HeldPod::live);
     if (pod.isEmpty()) return quiet(state);
     Allocation.Held rest = state.lost(end.podUid(), end.proven());
@@ -69,13 +72,17 @@ public final class AllocationDecider {
     List<HeldDevice> fresh =
         attributed.stream()
             .filter(device -> holding.pod(device.podUid()).filter(HeldPod::live).isPresent())
-            .filter(device -> holding.devices().stream().noneMatch(known -> known.ref().device().equals(device.ref().device())))
+            .filter(
+                device ->
+                    holding.devices().stream()
+                        .noneMatch(known -> known.ref().device().equals(device.ref().device())))
             .limit(Math.max(0, holding.deviceCount() - holding.devices().size()))
             .toList();
     return fresh.isEmpty() ? quiet(state) : held(new Allocation.Held(holding.attributed(fresh)));
   }
 
-  private static AllocationDecision ofConfirming(Allocation.Confirming state, AllocationInput input, Instant now) {
+  private static AllocationDecision ofConfirming(
+      Allocation.Confirming state, AllocationInput input, Instant now) {
     return switch (input) {
       case AllocationInput.PodJoined(HeldPod pod) -> held(state.joined(pod));
       case AllocationInput.PodEnded ignored -> quiet(state);
@@ -89,9 +96,13 @@ public final class AllocationDecider {
       case AllocationInput.Unanswered ignored ->
           state.holding().proven()
               ? released(state.unanswered())
-              : doubt(state, "a pod is gone without a kubelet's word, and the exporter does not answer");
+              : doubt(
+                  state,
+                  "a pod is gone without a kubelet's word, and the exporter does not answer");
       case AllocationInput.NodeSeen seen ->
-          restartOf(state.holding(), seen).map(proof -> released(state.restarted(now, proof))).orElseGet(() -> quiet(state));
+          restartOf(state.holding(), seen)
+              .map(proof -> released(state.restarted(now, proof)))
+              .orElseGet(() -> quiet(state));
       case AllocationInput.Fenced ignored -> released(state.restarted(now, ReleaseProof.FENCE));
       case AllocationInput.AlarmDue ignored -> quiet(state);
     };
@@ -101,12 +112,15 @@ public final class AllocationDecider {
     return unconfirmed(state.doubted(reason), Optional.of(state.endedAt().plus(WARNING_AFTER)));
   }
 
-  private static AllocationDecision ofUnconfirmed(Allocation.Unconfirmed state, AllocationInput input, Instant now) {
+  private static AllocationDecision ofUnconfirmed(
+      Allocation.Unconfirmed state, AllocationInput input, Instant now) {
     return switch (input) {
       case AllocationInput.PodJoined(HeldPod pod) -> held(state.joined(pod));
       case AllocationInput.PodEnded ignored -> quiet(state);
       case AllocationInput.Scraped scraped ->
-          contradiction(scraped).isPresent() ? quiet(state) : released(state.proven(now, ReleaseProof.EXPORTER));
+          contradiction(scraped).isPresent()
+              ? quiet(state)
+              : released(state.proven(now, ReleaseProof.EXPORTER));
       case AllocationInput.Unanswered ignored -> quiet(state);
       case AllocationInput.NodeSeen seen ->
           restartOf(state.holding(), seen)
@@ -125,13 +139,17 @@ public final class AllocationDecider {
     }
     if (state.alarm() != Allocation.Unconfirmed.Alarm.NONE) return quiet(state);
     return unconfirmed(
-        state.louder(Allocation.Unconfirmed.Alarm.WARNING), Optional.of(state.since().plus(CRITICAL_AFTER)));
+        state.louder(Allocation.Unconfirmed.Alarm.WARNING),
+        Optional.of(state.since().plus(CRITICAL_AFTER)));
   }
 
   /** What in an answer speaks against the end, in words. */
   private static Optional<String> contradiction(AllocationInput.Scraped scraped) {
     if (!scraped.attributed().isEmpty()) {
-      return Optional.of("the exporter still attributes " + scraped.attributed().getFirst().ref().device() + " to an ended pod");
+      return Optional.of(
+          "the exporter still attributes "
+              + scraped.attributed().getFirst().ref().device()
+              + " to an ended pod");
     }
     return scraped.stillUsed().stream()
         .min((a, b) -> a.value().compareTo(b.value()))
@@ -140,13 +158,23 @@ public final class AllocationDecider {
 
   private static Optional<ReleaseProof> restartOf(Holding holding, AllocationInput.NodeSeen seen) {
     if (seen.outOfService()) return Optional.of(ReleaseProof.FENCE);
-    boolean otherMachine = holding.nodeUid().isPresent() && !holding.nodeUid().get().equals(seen.nodeUid());
-    boolean otherBoot = holding.bootId().isPresent() && seen.bootId().isPresent() && !holding.bootId().equals(seen.bootId());
+    boolean otherMachine =
+        holding.nodeUid().isPresent() && !holding.nodeUid().get().equals(seen.nodeUid());
+    boolean otherBoot =
+        holding.bootId().isPresent()
+            && seen.bootId().isPresent()
+            && !holding.bootId().equals(seen.bootId());
     return otherMachine || otherBoot ? Optional.of(ReleaseProof.RESTART) : Optional.empty();
   }
 
-  /** Without devices there is nothing to leak: a kubelet that is well has cleaned up what it no longer knows. */
-  private static Optional<ReleaseProof> kubeletBack(Holding holding, AllocationInput.NodeSeen seen) {
-    return seen.fresh() && holding.deviceCount() == 0 ? Optional.of(ReleaseProof.KUBELET) : Optional.empty();
+  /**
+   * Without devices there is nothing to leak: a kubelet that is well has cleaned up what it no
+   * longer knows.
+   */
+  private static Optional<ReleaseProof> kubeletBack(
+      Holding holding, AllocationInput.NodeSeen seen) {
+    return seen.fresh() && holding.deviceCount() == 0
+        ? Optional.of(ReleaseProof.KUBELET)
+        : Optional.empty();
   }
 }

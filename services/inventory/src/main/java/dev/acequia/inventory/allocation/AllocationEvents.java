@@ -10,7 +10,9 @@ public final class AllocationEvents {
 
   private AllocationEvents() {}
 
-  /** The allocation as it is now. The tenant is not ours to say: namespaces are mapped by admission. */
+  /**
+   * The allocation as it is now. The tenant is not ours to say: namespaces are mapped by admission.
+   */
   public static DevicesAllocated held(Holding holding) {
     return new DevicesAllocated(
         holding.id(),

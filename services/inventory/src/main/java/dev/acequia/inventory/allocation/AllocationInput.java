@@ -27,7 +27,8 @@ public sealed interface AllocationInput {
    * @param attributed devices that the exporter attributes to pods of this allocation
    * @param stillUsed devices of this allocation with memory in use and no pod that would explain it
    */
-  record Scraped(long scrape, List<HeldDevice> attributed, Set<DeviceId> stillUsed) implements AllocationInput {
+  record Scraped(long scrape, List<HeldDevice> attributed, Set<DeviceId> stillUsed)
+      implements AllocationInput {
     public Scraped {
       attributed = List.copyOf(attributed);
       stillUsed = Set.copyOf(stillUsed);
@@ -43,7 +44,8 @@ public sealed interface AllocationInput {
    * @param fresh whether its kubelet speaks and is well
    * @param outOfService whether somebody asserts that the machine is powered off
    */
-  record NodeSeen(String nodeUid, Optional<String> bootId, boolean fresh, boolean outOfService) implements AllocationInput {}
+  record NodeSeen(String nodeUid, Optional<String> bootId, boolean fresh, boolean outOfService)
+      implements AllocationInput {}
 
   /** An operator asserts that nothing runs there any more. */
   record Fenced() implements AllocationInput {}

@@ -3,7 +3,8 @@ package dev.acequia.inventory.allocation;
 import dev.acequia.events.model.PodRef;
 
 /**
- * A pod of an allocation, with what the scheduler set aside for it: CPU in thousandths of a core, memory in MiB, whole devices.
+ * A pod of an allocation, with what the scheduler set aside for it: CPU in thousandths of a core,
+ * memory in MiB, whole devices.
  */
 public record HeldPod(PodRef ref, long cpuMilli, long memoryMib, int devices, State state) {
 
@@ -17,7 +18,8 @@ public record HeldPod(PodRef ref, long cpuMilli, long memoryMib, int devices, St
   }
 
   HeldPod ended(boolean proven) {
-    return new HeldPod(ref, cpuMilli, memoryMib, devices, proven ? State.ENDED_PROVEN : State.ENDED_UNPROVEN);
+    return new HeldPod(
+        ref, cpuMilli, memoryMib, devices, proven ? State.ENDED_PROVEN : State.ENDED_UNPROVEN);
   }
 
   boolean live() {

@@ -18,7 +18,8 @@ import java.util.function.ToLongFunction;
  * @param nodeUid machine that it began on; empty when the pod was seen before the node
  * @param bootId boot of the machine that it began on
  * @param epoch attempt of the run; 1 for foreign pods
- * @param devices those known by identity; fewer than {@link #deviceCount} while attribution is missing
+ * @param devices those known by identity; fewer than {@link #deviceCount} while attribution is
+ *     missing
  */
 public record Holding(
     AllocationId id,
@@ -72,26 +73,41 @@ public record Holding(
   }
 
   public Optional<HeldPod> podNamed(String namespace, String name) {
-    return pods.stream().filter(pod -> pod.ref().namespace().equals(namespace) && pod.ref().name().equals(name)).findFirst();
+    return pods.stream()
+        .filter(pod -> pod.ref().namespace().equals(namespace) && pod.ref().name().equals(name))
+        .findFirst();
   }
 
-  /** The new pod takes the place of those that ended with proof: what they held the kubelet has given on. */
+  /**
+   * The new pod takes the place of those that ended with proof: what they held the kubelet has
+   * given on.
+   */
   Holding joinedBy(HeldPod pod) {
-    List<HeldPod> stay = new ArrayList<>(pods.stream().filter(held -> held.state() != HeldPod.State.ENDED_PROVEN).toList());
+    List<HeldPod> stay =
+        new ArrayList<>(
+            pods.stream().filter(held -> held.state() != HeldPod.State.ENDED_PROVEN).toList());
     stay.add(pod);
-    List<HeldDevice> kept = devices.stream().filter(device -> stay.stream().anyMatch(held -> held.ref().uid().equals(device.podUid()))).toList();
-    return new Holding(id, run, node, nodeUid, bootId, epoch, namespace, queue, stay, kept, heldSince);
+    List<HeldDevice> kept =
+        devices.stream()
+            .filter(
+                device -> stay.stream().anyMatch(held -> held.ref().uid().equals(device.podUid())))
+            .toList();
+    return new Holding(
+        id, run, node, nodeUid, bootId, epoch, namespace, queue, stay, kept, heldSince);
   }
 
   Holding ended(String podUid, boolean proven) {
-    List<HeldPod> next = pods.stream().map(pod -> pod.ref().uid().equals(podUid) ? pod.ended(proven) : pod).toList();
-    return new Holding(id, run, node, nodeUid, bootId, epoch, namespace, queue, next, devices, heldSince);
+    List<HeldPod> next =
+        pods.stream().map(pod -> pod.ref().uid().equals(podUid) ? pod.ended(proven) : pod).toList();
+    return new Holding(
+        id, run, node, nodeUid, bootId, epoch, namespace, queue, next, devices, heldSince);
   }
 
   Holding attributed(Collection<HeldDevice> more) {
     List<HeldDevice> next = new ArrayList<>(devices);
     next.addAll(more);
-    return new Holding(id, run, node, nodeUid, bootId, epoch, namespace, queue, pods, next, heldSince);
+    return new Holding(
+        id, run, node, nodeUid, bootId, epoch, namespace, queue, pods, next, heldSince);
   }
 
   private long sum(ToLongFunction<HeldPod> of) {

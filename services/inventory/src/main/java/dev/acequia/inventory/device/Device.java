@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A device: one slot of one machine. Its id is minted when the slot is first counted and never changes; uuid and PCI address
- * attach when an exporter names them.
+ * A device: one slot of one machine. Its id is minted when the slot is first counted and never
+ * changes; uuid and PCI address attach when an exporter names them.
  *
  * @param nodeUid the machine; a node that is made again under the same name has other devices
  * @param slot number under which it was minted, from 0
@@ -58,6 +58,19 @@ public record Device(
   }
 
   public Device with(Presence newPresence) {
-    return new Device(id, node, nodeUid, slot, index, kind, model, memoryMib, uuid, pci, driver, partitions, newPresence);
+    return new Device(
+        id,
+        node,
+        nodeUid,
+        slot,
+        index,
+        kind,
+        model,
+        memoryMib,
+        uuid,
+        pci,
+        driver,
+        partitions,
+        newPresence);
   }
 }

@@ -2,7 +2,10 @@ package dev.acequia.inventory.device;
 
 import dev.acequia.events.id.DeviceId;
 
-/** Mints device ids: node name and slot for people, and a hash of the machine's uid, so that a new machine has new devices. */
+/**
+ * Mints device ids: node name and slot for people, and a hash of the machine's uid, so that a new
+ * machine has new devices.
+ */
 final class DeviceIds {
 
   private DeviceIds() {}

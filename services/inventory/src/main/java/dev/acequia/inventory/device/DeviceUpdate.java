@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
 /** What a device becomes when an exporter names it. */
 final class DeviceUpdate {
 
-  /** The node's label names the model first: pools and classes are written in its words, not in the driver's. */
+  /**
+   * The node's label names the model first: pools and classes are written in its words, not in the
+   * driver's.
+   */
   private static final String UNNAMED = "unknown";
 
   private DeviceUpdate() {}
@@ -22,9 +25,13 @@ final class DeviceUpdate {
     if (before.evidenced() && !before.uuid().equals(after.uuid())) {
       return Optional.of(new DeviceChange.Replaced(after, before.uuid()));
     }
-    if (!before.partitions().equals(after.partitions())) return Optional.of(new DeviceChange.Repartitioned(after));
+    if (!before.partitions().equals(after.partitions()))
+      return Optional.of(new DeviceChange.Repartitioned(after));
     List<AttributeChange> attributes = attributes(before, after);
-    return Optional.of(attributes.isEmpty() ? new DeviceChange.Noted(after) : new DeviceChange.Changed(after, attributes));
+    return Optional.of(
+        attributes.isEmpty()
+            ? new DeviceChange.Noted(after)
+            : new DeviceChange.Changed(after, attributes));
   }
 
   static Device apply(Device device, GpuSeen seen) {
@@ -47,7 +54,11 @@ final class DeviceUpdate {
   private static List<AttributeChange> attributes(Device before, Device after) {
     List<AttributeChange> changes = new ArrayList<>();
     compare(changes, "uuid", before.uuid().orElse(null), after.uuid().orElse(null));
-    compare(changes, "pci", before.pci().map(Object::toString).orElse(null), after.pci().map(Object::toString).orElse(null));
+    compare(
+        changes,
+        "pci",
+        before.pci().map(Object::toString).orElse(null),
+        after.pci().map(Object::toString).orElse(null));
     compare(changes, "index", String.valueOf(before.index()), String.valueOf(after.index()));
     compare(changes, "model", before.model(), after.model());
     compare(changes, "driver", before.driver().orElse(null), after.driver().orElse(null));
@@ -55,7 +66,10 @@ final class DeviceUpdate {
   }
 
   private static void compare(
-      List<AttributeChange> changes, String attribute, @Nullable String before, @Nullable String after) {
+      List<AttributeChange> changes,
+      String attribute,
+      @Nullable String before,
+      @Nullable String after) {
     if (!Optional.ofNullable(before).equals(Optional.ofNullable(after))) {
       changes.add(new AttributeChange(attribute, before, after));
     }

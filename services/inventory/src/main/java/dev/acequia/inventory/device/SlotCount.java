@@ -10,10 +10,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Devices as a node's capacity counts them. Without better evidence a node with 8 devices has 8 devices of unknown uuid.
+ * Devices as a node's capacity counts them. Without better evidence a node with 8 devices has 8
+ * devices of unknown uuid.
  *
- * <p>A count says how many, not which. So a fall takes away only devices that no exporter ever named, and a fall to zero takes
- * away nothing: that is a plugin that restarts, and pods may go on computing.
+ * <p>A count says how many, not which. So a fall takes away only devices that no exporter ever
+ * named, and a fall to zero takes away nothing: that is a plugin that restarts, and pods may go on
+ * computing.
  */
 public final class SlotCount {
 
@@ -23,15 +25,24 @@ public final class SlotCount {
     List<DeviceChange> changes = new ArrayList<>();
     int present = (int) devices.stream().filter(device -> !device.lost()).count();
     if (present < node.gpuCount()) grow(node, devices, node.gpuCount() - present, changes);
-    if (present > node.gpuCount() && node.gpuCount() > 0) shrink(devices, present - node.gpuCount(), changes);
+    if (present > node.gpuCount() && node.gpuCount() > 0)
+      shrink(devices, present - node.gpuCount(), changes);
     return changes;
   }
 
-  private static void grow(NodeFacts node, List<Device> devices, int missing, List<DeviceChange> changes) {
-    // A slot that an exporter named and then lost may be the one that is counted again; only the exporter can tell.
-    long evidencedLost = devices.stream().filter(device -> device.lost() && device.evidenced()).count();
-    List<Device> returning = devices.stream().filter(device -> device.lost() && !device.evidenced()).limit(missing).toList();
-    returning.forEach(device -> changes.add(new DeviceChange.Discovered(device.with(Device.Presence.PRESENT))));
+  private static void grow(
+      NodeFacts node, List<Device> devices, int missing, List<DeviceChange> changes) {
+    // A slot that an exporter named and then lost may be the one that is counted again; only the
+    // exporter can tell.
+    long evidencedLost =
+        devices.stream().filter(device -> device.lost() && device.evidenced()).count();
+    List<Device> returning =
+        devices.stream()
+            .filter(device -> device.lost() && !device.evidenced())
+            .limit(missing)
+            .toList();
+    returning.forEach(
+        device -> changes.add(new DeviceChange.Discovered(device.with(Device.Presence.PRESENT))));
     long mint = missing - returning.size() - evidencedLost;
     Set<Integer> taken = devices.stream().map(Device::slot).collect(Collectors.toSet());
     for (int slot = 0; mint > 0; slot++) {
@@ -46,7 +57,11 @@ public final class SlotCount {
         .filter(device -> !device.lost() && !device.evidenced())
         .sorted(Comparator.comparingInt(Device::index).reversed())
         .limit(surplus)
-        .forEach(device -> changes.add(new DeviceChange.Lost(device.with(Device.Presence.LOST), "capacity of the node fell")));
+        .forEach(
+            device ->
+                changes.add(
+                    new DeviceChange.Lost(
+                        device.with(Device.Presence.LOST), "capacity of the node fell")));
   }
 
   static Device mint(NodeFacts node, int slot) {

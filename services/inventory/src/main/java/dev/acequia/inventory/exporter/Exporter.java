@@ -4,7 +4,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The exporter of a node. Scrapes are numbered, so that an answer can be told to be from after an event.
+ * The exporter of a node. Scrapes are numbered, so that an answer can be told to be from after an
+ * event.
  *
  * @param url where it serves; empty while its pod is away
  * @param asked number of the last scrape that was asked for
@@ -12,7 +13,12 @@ import java.util.Optional;
  * @param answeredAt when that answer came, cluster time
  */
 public record Exporter(
-    String node, Optional<String> podUid, Optional<String> url, long asked, long answered, Optional<Instant> answeredAt) {
+    String node,
+    Optional<String> podUid,
+    Optional<String> url,
+    long asked,
+    long answered,
+    Optional<Instant> answeredAt) {
 
   public static Exporter unseen(String node) {
     return new Exporter(node, Optional.empty(), Optional.empty(), 0, 0, Optional.empty());
@@ -23,7 +29,8 @@ public record Exporter(
   }
 
   public Exporter at(String newPodUid, String newUrl) {
-    return new Exporter(node, Optional.of(newPodUid), Optional.of(newUrl), asked, answered, answeredAt);
+    return new Exporter(
+        node, Optional.of(newPodUid), Optional.of(newUrl), asked, answered, answeredAt);
   }
 
   /** The pod ended; another that took its place already is not touched. */
@@ -38,6 +45,8 @@ public record Exporter(
   }
 
   public Exporter answer(long scrape, Instant now) {
-    return scrape < answered ? this : new Exporter(node, podUid, url, asked, scrape, Optional.of(now));
+    return scrape < answered
+        ? this
+        : new Exporter(node, podUid, url, asked, scrape, Optional.of(now));
   }
 }

@@ -16,7 +16,10 @@ public record ScrapeId(String node, long number) {
     int slash = intent.lastIndexOf('/');
     if (!intent.startsWith(PREFIX) || slash < PREFIX.length()) return Optional.empty();
     try {
-      return Optional.of(new ScrapeId(intent.substring(PREFIX.length(), slash), Long.parseLong(intent.substring(slash + 1))));
+      return Optional.of(
+          new ScrapeId(
+              intent.substring(PREFIX.length(), slash),
+              Long.parseLong(intent.substring(slash + 1))));
     } catch (NumberFormatException e) {
       return Optional.empty();
     }

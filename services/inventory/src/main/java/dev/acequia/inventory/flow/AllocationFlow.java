@@ -23,7 +23,10 @@ import dev.acequia.inventory.pod.PodFacts;
 import java.util.List;
 import java.util.Optional;
 
-/** Allocations: opened when a pod is bound, carried through their life, dropped from the books when they are released. */
+/**
+ * Allocations: opened when a pod is bound, carried through their life, dropped from the books when
+ * they are released.
+ */
 final class AllocationFlow {
 
   private final DeviceFlow devices;
@@ -35,7 +38,12 @@ final class AllocationFlow {
   /** A pod was bound: its run's allocation on that node opens or grows. */
   void podBound(Turn turn, PodFacts pod, AllocationId id, String nodeName) {
     HeldPod held =
-        new HeldPod(pod.ref(), pod.request().cpuMilli(), pod.request().memoryMib(), pod.request().devices(), HeldPod.State.LIVE);
+        new HeldPod(
+            pod.ref(),
+            pod.request().cpuMilli(),
+            pod.request().memoryMib(),
+            pod.request().devices(),
+            HeldPod.State.LIVE);
     Optional<Allocation> open = turn.find(ALLOCATIONS, id.value());
     if (open.isPresent()) {
       apply(turn, open.get(), new AllocationInput.PodJoined(held));
@@ -65,7 +73,9 @@ final class AllocationFlow {
   }
 
   void apply(Turn turn, AllocationId id, AllocationInput input) {
-    turn.find(ALLOCATIONS, id.value()).ifPresentOrElse(allocation -> apply(turn, allocation, input), () -> turn.ignored("allocation-closed"));
+    turn.find(ALLOCATIONS, id.value())
+        .ifPresentOrElse(
+            allocation -> apply(turn, allocation, input), () -> turn.ignored("allocation-closed"));
   }
 
   private void settle(Turn turn, Optional<Allocation> before, AllocationDecision decision) {
@@ -78,34 +88,51 @@ final class AllocationFlow {
       case Allocation.Unconfirmed open -> turn.put(ALLOCATIONS, id, open);
     }
     decision.alarm().ifPresent(due -> turn.arm(Timers.unconfirmed(id), due));
-    boolean settled = before.filter(Allocation.Unconfirmed.class::isInstance).isPresent() && !(next instanceof Allocation.Unconfirmed);
+    boolean settled =
+        before.filter(Allocation.Unconfirmed.class::isInstance).isPresent()
+            && !(next instanceof Allocation.Unconfirmed);
     if (settled) turn.disarm(Timers.unconfirmed(id));
     tell(turn, decision, story(next));
-    holdersChanged(turn, before.map(state -> state.holding().deviceRefs()).orElse(List.of()), devicesOf(next));
+    holdersChanged(
+        turn, before.map(state -> state.holding().deviceRefs()).orElse(List.of()), devicesOf(next));
   }
 
   private static List<DeviceRef> devicesOf(Allocation allocation) {
-    return allocation instanceof Allocation.Released ? List.of() : allocation.holding().deviceRefs();
+    return allocation instanceof Allocation.Released
+        ? List.of()
+        : allocation.holding().deviceRefs();
   }
 
   private void holdersChanged(Turn turn, List<DeviceRef> before, List<DeviceRef> after) {
-    before.stream().filter(device -> !after.contains(device)).forEach(device -> devices.holderChanged(turn, device.device()));
-    after.stream().filter(device -> !before.contains(device)).forEach(device -> devices.holderChanged(turn, device.device()));
+    before.stream()
+        .filter(device -> !after.contains(device))
+        .forEach(device -> devices.holderChanged(turn, device.device()));
+    after.stream()
+        .filter(device -> !before.contains(device))
+        .forEach(device -> devices.holderChanged(turn, device.device()));
   }
 
   private static void tell(Turn turn, AllocationDecision decision, Story story) {
     switch (decision.say()) {
       case NOTHING -> {}
       case HELD -> turn.emit(AllocationEvents.held(decision.next().holding()), story);
-      case UNCONFIRMED -> turn.emit(AllocationEvents.unconfirmed((Allocation.Unconfirmed) decision.next()), story);
-      case RELEASED -> turn.emit(AllocationEvents.released((Allocation.Released) decision.next()), story);
+      case UNCONFIRMED ->
+          turn.emit(AllocationEvents.unconfirmed((Allocation.Unconfirmed) decision.next()), story);
+      case RELEASED ->
+          turn.emit(AllocationEvents.released((Allocation.Released) decision.next()), story);
     }
   }
 
   private static Story story(Allocation allocation) {
     Holding holding = allocation.holding();
     String workload = holding.run().map(RunId::workload).map(WorkloadId::value).orElse(null);
-    Story story = new Story(workload, null, holding.namespace(), holding.queue().map(QueueName::value).orElse(null), Severity.INFO);
+    Story story =
+        new Story(
+            workload,
+            null,
+            holding.namespace(),
+            holding.queue().map(QueueName::value).orElse(null),
+            Severity.INFO);
     return switch (allocation) {
       case Allocation.Held ignored -> story;
       case Allocation.Confirming ignored -> story;

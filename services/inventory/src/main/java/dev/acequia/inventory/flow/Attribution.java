@@ -17,8 +17,8 @@ import java.util.Set;
 final class Attribution {
 
   /**
-   * MiB in use on a device without a holder that only a process can explain; an idle device with persistence mode shows far
-   * less.
+   * MiB in use on a device without a holder that only a process can explain; an idle device with
+   * persistence mode shows far less.
    */
   private static final double PROCESS_MEMORY_MIB = 1_024;
 
@@ -27,14 +27,17 @@ final class Attribution {
   static AllocationInput.Scraped of(Holding holding, long scrape, Map<Device, GpuReport> found) {
     List<HeldDevice> attributed = new ArrayList<>();
     Set<DeviceId> stillUsed = new HashSet<>();
-    found.forEach((device, gpu) -> {
-      gpu.holder()
-          .flatMap(holder -> holding.podNamed(holder.namespace(), holder.name()))
-          .ifPresent(pod -> attributed.add(new HeldDevice(device.ref(), pod.ref().uid())));
-      if (gpu.holder().isEmpty() && held(holding, device) && gpu.value(Metric.MEMORY_USED).orElse(0) > PROCESS_MEMORY_MIB) {
-        stillUsed.add(device.id());
-      }
-    });
+    found.forEach(
+        (device, gpu) -> {
+          gpu.holder()
+              .flatMap(holder -> holding.podNamed(holder.namespace(), holder.name()))
+              .ifPresent(pod -> attributed.add(new HeldDevice(device.ref(), pod.ref().uid())));
+          if (gpu.holder().isEmpty()
+              && held(holding, device)
+              && gpu.value(Metric.MEMORY_USED).orElse(0) > PROCESS_MEMORY_MIB) {
+            stillUsed.add(device.id());
+          }
+        });
     return new AllocationInput.Scraped(scrape, attributed, stillUsed);
   }
 

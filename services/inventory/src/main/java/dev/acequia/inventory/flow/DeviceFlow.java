@@ -36,7 +36,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Devices: kept, told, and told again as a whole on the state topic whenever anything about one changes. */
+/**
+ * Devices: kept, told, and told again as a whole on the state topic whenever anything about one
+ * changes.
+ */
 final class DeviceFlow {
 
   void publish(Turn turn, Node node, List<DeviceChange> changes) {
@@ -50,7 +53,10 @@ final class DeviceFlow {
 
   void retire(Turn turn, List<Device> devices, String reason) {
     for (Device device : devices) {
-      if (!device.lost()) turn.emit(new DeviceLost(device.id(), device.node(), reason, turn.now()), Story.NONE.severity(Severity.NOTICE));
+      if (!device.lost())
+        turn.emit(
+            new DeviceLost(device.id(), device.node(), reason, turn.now()),
+            Story.NONE.severity(Severity.NOTICE));
       turn.emit(new DeviceRetired(device.id(), device.node(), turn.now()), Story.NONE);
       snapshot(turn, device.with(Device.Presence.LOST));
       turn.delete(DEVICES, device.id().value());
@@ -62,7 +68,10 @@ final class DeviceFlow {
   /** The pool of a node changed, and with it that of its devices. */
   void poolChanged(Turn turn, String node, Optional<PoolName> before, Optional<PoolName> after) {
     AttributeChange change =
-        new AttributeChange("pool", before.map(PoolName::value).orElse(null), after.map(PoolName::value).orElse(null));
+        new AttributeChange(
+            "pool",
+            before.map(PoolName::value).orElse(null),
+            after.map(PoolName::value).orElse(null));
     for (Device device : turn.by(DEVICES_OF_NODE, node)) {
       turn.emit(new DeviceChanged(device.id(), node, List.of(change), turn.now()), Story.NONE);
       snapshot(turn, device);
@@ -71,7 +80,10 @@ final class DeviceFlow {
 
   /** The present state of a device, with its holder. */
   void snapshot(Turn turn, Device device) {
-    Optional<Holding> holder = turn.by(ALLOCATIONS_OF_DEVICE, device.id().value()).stream().findFirst().map(Allocation::holding);
+    Optional<Holding> holder =
+        turn.by(ALLOCATIONS_OF_DEVICE, device.id().value()).stream()
+            .findFirst()
+            .map(Allocation::holding);
     turn.emitState(
         Topic.DEVICE_STATE,
         new DeviceSnapshot(
@@ -95,16 +107,24 @@ final class DeviceFlow {
     turn.find(DEVICES, device.value()).ifPresent(known -> snapshot(turn, known));
   }
 
-  /** Two holders of one exclusive device is a fault of somebody; told once, until one of them is gone. */
+  /**
+   * Two holders of one exclusive device is a fault of somebody; told once, until one of them is
+   * gone.
+   */
   void checkHolders(Turn turn, String node) {
     for (Device device : turn.by(DEVICES_OF_NODE, node)) {
-      List<AllocationId> holders = turn.by(ALLOCATIONS_OF_DEVICE, device.id().value()).stream().map(held -> held.holding().id()).toList();
+      List<AllocationId> holders =
+          turn.by(ALLOCATIONS_OF_DEVICE, device.id().value()).stream()
+              .map(held -> held.holding().id())
+              .toList();
       Optional<DeviceConflict> known = turn.find(CONFLICTS, device.id().value());
       if (holders.size() < 2) {
         known.ifPresent(ignored -> turn.delete(CONFLICTS, device.id().value()));
       } else if (known.isEmpty() || !known.get().holders().equals(holders)) {
         turn.put(CONFLICTS, device.id().value(), new DeviceConflict(holders, turn.now()));
-        turn.emit(new AllocationConflictDetected(device.id(), node, holders, turn.now()), Story.NONE.severity(Severity.CRITICAL));
+        turn.emit(
+            new AllocationConflictDetected(device.id(), node, holders, turn.now()),
+            Story.NONE.severity(Severity.CRITICAL));
       }
     }
   }
@@ -115,16 +135,26 @@ final class DeviceFlow {
 
   private boolean tell(Turn turn, Node node, DeviceChange change) {
     switch (change) {
-      case DeviceChange.Discovered(Device device) -> turn.emit(discovered(turn, node, device), Story.NONE);
+      case DeviceChange.Discovered(Device device) ->
+          turn.emit(discovered(turn, node, device), Story.NONE);
       case DeviceChange.Changed(Device device, List<AttributeChange> attributes) ->
-          turn.emit(new DeviceChanged(device.id(), device.node(), attributes, turn.now()), Story.NONE);
+          turn.emit(
+              new DeviceChanged(device.id(), device.node(), attributes, turn.now()), Story.NONE);
       case DeviceChange.Replaced(Device device, Optional<String> before) ->
           turn.emit(
-              new DeviceReplaced(device.id(), device.node(), before.orElse(null), device.uuid().orElse(null), turn.now()),
+              new DeviceReplaced(
+                  device.id(),
+                  device.node(),
+                  before.orElse(null),
+                  device.uuid().orElse(null),
+                  turn.now()),
               Story.NONE.severity(Severity.NOTICE));
-      case DeviceChange.Repartitioned(Device device) -> turn.emit(partitions(turn, device), Story.NONE);
+      case DeviceChange.Repartitioned(Device device) ->
+          turn.emit(partitions(turn, device), Story.NONE);
       case DeviceChange.Lost(Device device, String reason) ->
-          turn.emit(new DeviceLost(device.id(), device.node(), reason, turn.now()), Story.NONE.severity(Severity.WARNING));
+          turn.emit(
+              new DeviceLost(device.id(), device.node(), reason, turn.now()),
+              Story.NONE.severity(Severity.WARNING));
       case DeviceChange.Noted ignored -> {
         return false;
       }
@@ -151,13 +181,24 @@ final class DeviceFlow {
   private static PartitionsChanged partitions(Turn turn, Device device) {
     List<DeviceId> parts =
         device.partitions().stream()
-            .map(partition -> new DeviceId(device.id().value() + ".mig-" + partition.substring(partition.indexOf('/') + 1)))
+            .map(
+                partition ->
+                    new DeviceId(
+                        device.id().value()
+                            + ".mig-"
+                            + partition.substring(partition.indexOf('/') + 1)))
             .toList();
-    String profile = device.partitions().stream().findFirst().map(partition -> partition.substring(0, partition.indexOf('/'))).orElse(null);
+    String profile =
+        device.partitions().stream()
+            .findFirst()
+            .map(partition -> partition.substring(0, partition.indexOf('/')))
+            .orElse(null);
     return new PartitionsChanged(device.id(), device.node(), parts, profile, turn.now());
   }
 
   private static Optional<Pool> pool(Turn turn, Device device) {
-    return turn.find(NODES, device.node()).flatMap(Node::pool).flatMap(name -> turn.find(POOLS, name.value()));
+    return turn.find(NODES, device.node())
+        .flatMap(Node::pool)
+        .flatMap(name -> turn.find(POOLS, name.value()));
   }
 }

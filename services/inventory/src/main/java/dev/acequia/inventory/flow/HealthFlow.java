@@ -10,7 +10,10 @@ import dev.acequia.events.health.SignalObserved;
 import dev.acequia.events.model.SignalKind;
 import dev.acequia.inventory.device.DeviceTrust;
 
-/** What health says: kept for the capacity view, and a reason to look again at a node whose devices vanish or return. */
+/**
+ * What health says: kept for the capacity view, and a reason to look again at a node whose devices
+ * vanish or return.
+ */
 final class HealthFlow {
 
   private final ScrapeFlow scrapes;
@@ -23,7 +26,9 @@ final class HealthFlow {
     switch (event) {
       case HealthChanged changed when turn.find(DEVICES, changed.device().value()).isPresent() ->
           turn.put(TRUST, changed.device().value(), new DeviceTrust(changed.to(), changed.at()));
-      case SignalObserved signal when signal.signal() == SignalKind.DEVICE_GONE || signal.signal() == SignalKind.DEVICE_BACK ->
+      case SignalObserved signal
+          when signal.signal() == SignalKind.DEVICE_GONE
+              || signal.signal() == SignalKind.DEVICE_BACK ->
           scrapes.request(turn, signal.node());
       default -> turn.ignored("not-for-inventory");
     }

@@ -41,13 +41,18 @@ public final class InventoryHandler implements Handler {
   @Override
   public void handle(Input input, Turn turn) {
     switch (input) {
-      case Input.ObjectChanged changed when changed.change() == Input.ObjectChanged.Change.DELETED -> deleted(changed, turn);
+      case Input.ObjectChanged changed
+          when changed.change() == Input.ObjectChanged.Change.DELETED ->
+          deleted(changed, turn);
       case Input.ObjectChanged changed -> seen(changed, turn);
       case Input.IntentObserved observed ->
           ScrapeId.read(observed.intent().id())
-              .ifPresentOrElse(scrape -> scrapes.answered(turn, scrape, observed.outcome()), () -> turn.ignored("intent-unknown"));
+              .ifPresentOrElse(
+                  scrape -> scrapes.answered(turn, scrape, observed.outcome()),
+                  () -> turn.ignored("intent-unknown"));
       case Input.TimerFired fired ->
-          Timers.read(fired.timer()).ifPresentOrElse(timer -> fired(timer, turn), () -> turn.ignored("timer-unknown"));
+          Timers.read(fired.timer())
+              .ifPresentOrElse(timer -> fired(timer, turn), () -> turn.ignored("timer-unknown"));
       case Input.EventReceived received -> health.heard(turn, received.event());
       case Input.Submitted submitted -> operator.submitted(turn, submitted);
       case Input.WatchSynced ignored -> {}
@@ -75,9 +80,15 @@ public final class InventoryHandler implements Handler {
   private void fired(Timers timer, Turn turn) {
     switch (timer.kind()) {
       case NODE_SILENT -> nodes.patienceEnded(turn, timer.about());
-      case SCRAPE -> turn.find(EXPORTERS, timer.about()).filter(Exporter::reachable).ifPresent(exporter -> scrapes.request(turn, exporter.node()));
+      case SCRAPE ->
+          turn.find(EXPORTERS, timer.about())
+              .filter(Exporter::reachable)
+              .ifPresent(exporter -> scrapes.request(turn, exporter.node()));
       case UNCONFIRMED ->
-          turn.find(ALLOCATIONS, timer.about()).ifPresent(allocation -> allocations.apply(turn, allocation, new AllocationInput.AlarmDue()));
+          turn.find(ALLOCATIONS, timer.about())
+              .ifPresent(
+                  allocation ->
+                      allocations.apply(turn, allocation, new AllocationInput.AlarmDue()));
       case POOLS -> pools.plan(turn);
     }
   }

@@ -46,12 +46,21 @@ final class NodeFlow {
       known = Optional.empty();
     }
     NodeDecider.Decision decision =
-        NodeDecider.observed(known, facts, known.flatMap(Node::pool).or(() -> pools.poolOf(turn, facts)), turn.now());
+        NodeDecider.observed(
+            known,
+            facts,
+            known.flatMap(Node::pool).or(() -> pools.poolOf(turn, facts)),
+            turn.now());
     if (!decision.changed()) return;
     turn.put(NODES, facts.name(), decision.node());
-    decision.lostAt().ifPresentOrElse(due -> turn.arm(Timers.nodeSilent(facts.name()), due), () -> turn.disarm(Timers.nodeSilent(facts.name())));
+    decision
+        .lostAt()
+        .ifPresentOrElse(
+            due -> turn.arm(Timers.nodeSilent(facts.name()), due),
+            () -> turn.disarm(Timers.nodeSilent(facts.name())));
     tell(turn, decision.node());
-    devices.publish(turn, decision.node(), SlotCount.apply(facts, turn.by(DEVICES_OF_NODE, facts.name())));
+    devices.publish(
+        turn, decision.node(), SlotCount.apply(facts, turn.by(DEVICES_OF_NODE, facts.name())));
     settle(turn, decision.node());
     if (worthAsking(known, decision.node())) scrapes.request(turn, facts.name());
     pools.changed(turn);
@@ -61,7 +70,9 @@ final class NodeFlow {
     NodeFacts facts = NodeReader.read(object);
     turn.find(NODES, facts.name())
         .filter(known -> known.facts().uid().equals(facts.uid()))
-        .ifPresentOrElse(known -> forget(turn, known, "the node object was deleted"), () -> turn.ignored("deleted-node-unknown"));
+        .ifPresentOrElse(
+            known -> forget(turn, known, "the node object was deleted"),
+            () -> turn.ignored("deleted-node-unknown"));
   }
 
   void patienceEnded(Turn turn, String name) {
@@ -70,7 +81,13 @@ final class NodeFlow {
         .ifPresentOrElse(
             lost -> {
               turn.put(NODES, name, lost);
-              turn.emit(new NodeLost(name, lost.facts().uid(), "no sign of life for " + NodeLife.PATIENCE.toSeconds() + " s", turn.now()), Story.NONE.severity(Severity.WARNING));
+              turn.emit(
+                  new NodeLost(
+                      name,
+                      lost.facts().uid(),
+                      "no sign of life for " + NodeLife.PATIENCE.toSeconds() + " s",
+                      turn.now()),
+                  Story.NONE.severity(Severity.WARNING));
             },
             () -> turn.ignored("node-spoke-in-time"));
   }
@@ -78,22 +95,35 @@ final class NodeFlow {
   /** What this observation proves to allocations that wait for proof. */
   private void settle(Turn turn, Node node) {
     NodeFacts facts = node.facts();
-    AllocationInput seen = new AllocationInput.NodeSeen(facts.uid(), facts.bootId(), node.trusted(), facts.outOfService());
-    for (Allocation allocation : turn.by(ALLOCATIONS_OF_NODE, facts.name())) allocations.apply(turn, allocation, seen);
+    AllocationInput seen =
+        new AllocationInput.NodeSeen(
+            facts.uid(), facts.bootId(), node.trusted(), facts.outOfService());
+    for (Allocation allocation : turn.by(ALLOCATIONS_OF_NODE, facts.name()))
+      allocations.apply(turn, allocation, seen);
   }
 
-  /** A machine that comes back, or was started again, may show other devices and other holders than before. */
+  /**
+   * A machine that comes back, or was started again, may show other devices and other holders than
+   * before.
+   */
   private static boolean worthAsking(Optional<Node> before, Node after) {
     if (before.isEmpty()) return false;
     boolean back = after.trusted() && !before.get().trusted();
-    boolean capacity = before.get().facts().gpuCount() != after.facts().gpuCount() || !before.get().facts().allocatable().equals(after.facts().allocatable());
+    boolean capacity =
+        before.get().facts().gpuCount() != after.facts().gpuCount()
+            || !before.get().facts().allocatable().equals(after.facts().allocatable());
     return back || capacity || !before.get().facts().bootId().equals(after.facts().bootId());
   }
 
-  /** The machine left the books: its devices with it, but not what was held of it, for which nothing is proven yet. */
+  /**
+   * The machine left the books: its devices with it, but not what was held of it, for which nothing
+   * is proven yet.
+   */
   private void forget(Turn turn, Node node, String reason) {
     String name = node.name();
-    turn.emit(new NodeLost(name, node.facts().uid(), reason, turn.now()), Story.NONE.severity(Severity.NOTICE));
+    turn.emit(
+        new NodeLost(name, node.facts().uid(), reason, turn.now()),
+        Story.NONE.severity(Severity.NOTICE));
     List<Device> gone = turn.by(DEVICES_OF_NODE, name);
     devices.retire(turn, gone, reason);
     turn.delete(NODES, name);
@@ -105,7 +135,11 @@ final class NodeFlow {
 
   private static void tell(Turn turn, Node node) {
     NodeFacts facts = node.facts();
-    int known = (int) turn.by(DEVICES_OF_NODE, facts.name()).stream().filter(device -> !device.lost()).count();
+    int known =
+        (int)
+            turn.by(DEVICES_OF_NODE, facts.name()).stream()
+                .filter(device -> !device.lost())
+                .count();
     turn.emit(
         new NodeChanged(
             facts.name(),

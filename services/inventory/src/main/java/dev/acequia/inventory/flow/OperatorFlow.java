@@ -34,7 +34,11 @@ final class OperatorFlow {
     if (allocation.isEmpty()) {
       turn.reply(reply(404, "allocation-unknown", "No such allocation is open."));
     } else if (allocation.get() instanceof Allocation.Held) {
-      turn.reply(reply(409, "allocation-held", "Pods of this allocation live: end them first. A fence speaks about what is left after them."));
+      turn.reply(
+          reply(
+              409,
+              "allocation-held",
+              "Pods of this allocation live: end them first. A fence speaks about what is left after them."));
     } else {
       fence(turn, command, allocation.get());
     }
@@ -45,7 +49,13 @@ final class OperatorFlow {
     allocations.apply(turn, allocation, new AllocationInput.Fenced());
     turn.emit(
         new ActionAudited(
-            command.actor().subject(), FENCE, id, command.body().path("reason").asText(null), null, null, turn.now()),
+            command.actor().subject(),
+            FENCE,
+            id,
+            command.body().path("reason").asText(null),
+            null,
+            null,
+            turn.now()),
         Story.NONE.severity(Severity.NOTICE));
     turn.reply(reply(200, "fenced", "The allocation was released on your word."));
   }

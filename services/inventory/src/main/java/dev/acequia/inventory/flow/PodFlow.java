@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Pods: bound, started, ready, ended, each told once and in that order, also when a list after a gap shows several steps at
- * once. What a pod holds follows its run's news in the same turn.
+ * Pods: bound, started, ready, ended, each told once and in that order, also when a list after a
+ * gap shows several steps at once. What a pod holds follows its run's news in the same turn.
  */
 final class PodFlow {
 
@@ -48,30 +48,38 @@ final class PodFlow {
   void deleted(Turn turn, JsonNode object) {
     PodFacts facts = PodReader.read(object);
     Optional<Pod> known = turn.find(PODS, facts.ref().uid());
-    if (facts.exporter() && facts.ref().node() != null) scrapes.exporterGone(turn, facts.ref().node(), facts.ref().uid());
+    if (facts.exporter() && facts.ref().node() != null)
+      scrapes.exporterGone(turn, facts.ref().node(), facts.ref().uid());
     if (known.isEmpty()) {
       turn.ignored("deleted-pod-never-bound");
       return;
     }
     Pod pod = known.get();
-    if (pod.before(Pod.Stage.ENDED)) ended(turn, pod, facts, facts.ending().orElseGet(PodFacts.Ending::deleted));
+    if (pod.before(Pod.Stage.ENDED))
+      ended(turn, pod, facts, facts.ending().orElseGet(PodFacts.Ending::deleted));
     turn.delete(PODS, pod.ref().uid());
     pod.run().ifPresent(run -> forget(turn, run, pod));
   }
 
   private void exporter(Turn turn, PodFacts facts, String node) {
     if (!facts.exporter()) return;
-    facts.exporterUrl().ifPresentOrElse(
-        url -> scrapes.exporterAt(turn, node, facts.ref().uid(), url),
-        () -> scrapes.exporterGone(turn, node, facts.ref().uid()));
+    facts
+        .exporterUrl()
+        .ifPresentOrElse(
+            url -> scrapes.exporterAt(turn, node, facts.ref().uid(), url),
+            () -> scrapes.exporterGone(turn, node, facts.ref().uid()));
   }
 
   /** A foreign pod that had ended before we saw it holds nothing, and nobody asks for its story. */
   private Optional<Pod> bound(Turn turn, PodFacts facts, String node) {
     if (facts.run().isEmpty() && facts.ending().isPresent()) return Optional.empty();
     AllocationId allocation =
-        facts.run().map(run -> AllocationId.of(run, node)).orElseGet(() -> AllocationId.ofForeignPod(facts.ref().uid(), node));
-    Pod pod = new Pod(facts.ref(), facts.run(), allocation, facts.request().devices(), Pod.Stage.BOUND);
+        facts
+            .run()
+            .map(run -> AllocationId.of(run, node))
+            .orElseGet(() -> AllocationId.ofForeignPod(facts.ref().uid(), node));
+    Pod pod =
+        new Pod(facts.ref(), facts.run(), allocation, facts.request().devices(), Pod.Stage.BOUND);
     put(turn, pod);
     facts.run().ifPresent(run -> news.bound(turn, put(turn, run, pod, RunPods.Member.BOUND), pod));
     allocations.podBound(turn, facts, allocation, node);
@@ -88,20 +96,26 @@ final class PodFlow {
     if (facts.ready() && at.before(Pod.Stage.READY)) {
       at = put(turn, at.at(Pod.Stage.READY, facts.ref()));
       Pod ready = at;
-      ready.run().ifPresent(run -> news.ready(turn, put(turn, run, ready, RunPods.Member.READY), ready));
+      ready
+          .run()
+          .ifPresent(run -> news.ready(turn, put(turn, run, ready, RunPods.Member.READY), ready));
     }
     return at;
   }
 
   private void ended(Turn turn, Pod pod, PodFacts facts, PodFacts.Ending ending) {
     Pod gone = put(turn, pod.at(Pod.Stage.ENDED, facts.ref()));
-    RunPods.Member how = ending.phase() == PodPhase.SUCCEEDED ? RunPods.Member.SUCCEEDED : RunPods.Member.FAILED;
+    RunPods.Member how =
+        ending.phase() == PodPhase.SUCCEEDED ? RunPods.Member.SUCCEEDED : RunPods.Member.FAILED;
     gone.run().ifPresent(run -> news.ended(turn, put(turn, run, gone, how), gone, ending));
     boolean trusted = turn.find(NODES, gone.node()).map(Node::trusted).orElse(false);
-    // Without devices there is no process to fear: a kubelet that is well has let go of what it no longer knows.
+    // Without devices there is no process to fear: a kubelet that is well has let go of what it no
+    // longer knows.
     boolean proven = trusted && (ending.containersEnded() || gone.devices() == 0);
-    OptionalLong scrape = gone.devices() > 0 ? scrapes.request(turn, gone.node()) : OptionalLong.empty();
-    allocations.apply(turn, gone.allocation(), new AllocationInput.PodEnded(gone.ref().uid(), proven, scrape));
+    OptionalLong scrape =
+        gone.devices() > 0 ? scrapes.request(turn, gone.node()) : OptionalLong.empty();
+    allocations.apply(
+        turn, gone.allocation(), new AllocationInput.PodEnded(gone.ref().uid(), proven, scrape));
   }
 
   private static Pod put(Turn turn, Pod pod) {
@@ -110,7 +124,10 @@ final class PodFlow {
   }
 
   private static RunPods put(Turn turn, RunId run, Pod pod, RunPods.Member member) {
-    RunPods pods = turn.find(RUNS, run.value()).orElseGet(() -> RunPods.none(run)).with(pod.ref().uid(), member);
+    RunPods pods =
+        turn.find(RUNS, run.value())
+            .orElseGet(() -> RunPods.none(run))
+            .with(pod.ref().uid(), member);
     turn.put(RUNS, run.value(), pods);
     return pods;
   }

@@ -19,10 +19,16 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Pools: who gets which node is planned for all together, a moment after the last change, and told where it differs. */
+/**
+ * Pools: who gets which node is planned for all together, a moment after the last change, and told
+ * where it differs.
+ */
 final class PoolFlow {
 
-  /** Changes come in bursts (a list of a thousand nodes); a pool is told once for all of them (cluster time). */
+  /**
+   * Changes come in bursts (a list of a thousand nodes); a pool is told once for all of them
+   * (cluster time).
+   */
   private static final Duration SETTLE = Duration.ofMillis(500);
 
   private final DeviceFlow devices;
@@ -35,7 +41,10 @@ final class PoolFlow {
     PoolSpec spec = PoolReader.read(object);
     Optional<Pool> known = turn.find(POOLS, spec.name().value());
     if (known.filter(pool -> pool.spec().equals(spec)).isPresent()) return;
-    turn.put(POOLS, spec.name().value(), known.map(pool -> pool.redefined(spec)).orElseGet(() -> Pool.untold(spec)));
+    turn.put(
+        POOLS,
+        spec.name().value(),
+        known.map(pool -> pool.redefined(spec)).orElseGet(() -> Pool.untold(spec)));
     changed(turn);
   }
 
@@ -53,7 +62,10 @@ final class PoolFlow {
     turn.arm(Timers.POOLS, turn.now().plus(SETTLE));
   }
 
-  /** A first idea for a node just seen, so that its devices are told with a pool; the plan has the last word. */
+  /**
+   * A first idea for a node just seen, so that its devices are told with a pool; the plan has the
+   * last word.
+   */
   Optional<PoolName> poolOf(Turn turn, NodeFacts node) {
     return PoolPlan.of(specs(turn), List.of(node)).poolOf(node.name());
   }
@@ -78,7 +90,11 @@ final class PoolFlow {
 
   private static Pool planned(Pool pool, Collection<Node> nodes, PoolPlan plan) {
     PoolName name = pool.spec().name();
-    List<NodeFacts> members = nodes.stream().map(Node::facts).filter(node -> plan.poolOf(node.name()).equals(Optional.of(name))).toList();
+    List<NodeFacts> members =
+        nodes.stream()
+            .map(Node::facts)
+            .filter(node -> plan.poolOf(node.name()).equals(Optional.of(name)))
+            .toList();
     return new Pool(
         pool.spec(),
         members.stream().map(NodeFacts::name).sorted().toList(),

@@ -15,16 +15,26 @@ import java.util.List;
 final class RunNews {
 
   void bound(Turn turn, RunPods pods, Pod pod) {
-    turn.emit(new PodsBound(pods.run(), List.of(pod.ref()), pods.bound(), turn.now()), story(pods, pod));
+    turn.emit(
+        new PodsBound(pods.run(), List.of(pod.ref()), pods.bound(), turn.now()), story(pods, pod));
   }
 
   void ready(Turn turn, RunPods pods, Pod pod) {
-    turn.emit(new PodsReady(pods.run(), List.of(pod.ref()), pods.ready(), turn.now()), story(pods, pod));
+    turn.emit(
+        new PodsReady(pods.run(), List.of(pod.ref()), pods.ready(), turn.now()), story(pods, pod));
   }
 
   void ended(Turn turn, RunPods pods, Pod pod, PodFacts.Ending ending) {
-    PodEnd end = new PodEnd(pod.ref(), ending.phase(), ending.exitCode().orElse(null), ending.reason().orElse(null), null);
-    turn.emit(new PodsEnded(pods.run(), List.of(end), pods.ended(), pods.live(), turn.now()), story(pods, pod));
+    PodEnd end =
+        new PodEnd(
+            pod.ref(),
+            ending.phase(),
+            ending.exitCode().orElse(null),
+            ending.reason().orElse(null),
+            null);
+    turn.emit(
+        new PodsEnded(pods.run(), List.of(end), pods.ended(), pods.live(), turn.now()),
+        story(pods, pod));
   }
 
   private static Story story(RunPods pods, Pod pod) {

@@ -59,10 +59,16 @@ final class ScrapeFlow {
     if (!exporter.reachable()) return OptionalLong.empty();
     Exporter asked = exporter.ask();
     turn.put(EXPORTERS, node, asked);
-    turn.intend(new Intent.Http(new ScrapeId(node, asked.asked()).text(), "GET", asked.url().orElseThrow(), null, TIMEOUT_MS, 1));
+    turn.intend(
+        new Intent.Http(
+            new ScrapeId(node, asked.asked()).text(),
+            "GET",
+            asked.url().orElseThrow(),
+            null,
+            TIMEOUT_MS,
+            1));
     return OptionalLong.of(asked.asked());
   }
-
 
   void answered(Turn turn, ScrapeId scrape, Outcome outcome) {
     Optional<ExporterReport> report = report(outcome).filter(read -> !read.silent());
@@ -89,17 +95,30 @@ final class ScrapeFlow {
       return;
     }
     turn.put(EXPORTERS, scrape.node(), exporter.answer(scrape.number(), turn.now()));
-    turn.find(NODES, scrape.node()).ifPresent(node -> devices.publish(turn, node, SlotJoin.apply(node.facts(), turn.by(DEVICES_OF_NODE, scrape.node()), report)));
-    Map<Device, GpuReport> found = SlotJoin.devicesOf(turn.by(DEVICES_OF_NODE, scrape.node()), report);
+    turn.find(NODES, scrape.node())
+        .ifPresent(
+            node ->
+                devices.publish(
+                    turn,
+                    node,
+                    SlotJoin.apply(node.facts(), turn.by(DEVICES_OF_NODE, scrape.node()), report)));
+    Map<Device, GpuReport> found =
+        SlotJoin.devicesOf(turn.by(DEVICES_OF_NODE, scrape.node()), report);
     // Releases first: a device that turned over between two scrapes is not a conflict.
     List<Allocation> held = turn.by(ALLOCATIONS_OF_NODE, scrape.node());
-    held.stream().filter(allocation -> !(allocation instanceof Allocation.Held)).forEach(allocation -> hear(turn, allocation, scrape, found));
-    held.stream().filter(Allocation.Held.class::isInstance).forEach(allocation -> hear(turn, allocation, scrape, found));
+    held.stream()
+        .filter(allocation -> !(allocation instanceof Allocation.Held))
+        .forEach(allocation -> hear(turn, allocation, scrape, found));
+    held.stream()
+        .filter(Allocation.Held.class::isInstance)
+        .forEach(allocation -> hear(turn, allocation, scrape, found));
     devices.checkHolders(turn, scrape.node());
   }
 
-  private void hear(Turn turn, Allocation allocation, ScrapeId scrape, Map<Device, GpuReport> found) {
-    allocations.apply(turn, allocation, Attribution.of(allocation.holding(), scrape.number(), found));
+  private void hear(
+      Turn turn, Allocation allocation, ScrapeId scrape, Map<Device, GpuReport> found) {
+    allocations.apply(
+        turn, allocation, Attribution.of(allocation.holding(), scrape.number(), found));
   }
 
   private void unheard(Turn turn, ScrapeId scrape) {
@@ -109,7 +128,8 @@ final class ScrapeFlow {
   }
 
   private Duration interval(Turn turn, String node) {
-    boolean open = turn.by(ALLOCATIONS_OF_NODE, node).stream().anyMatch(ScrapeFlow::evidenceMissing);
+    boolean open =
+        turn.by(ALLOCATIONS_OF_NODE, node).stream().anyMatch(ScrapeFlow::evidenceMissing);
     return open ? settings.eagerInterval() : settings.scrapeInterval();
   }
 

@@ -17,17 +17,21 @@ public final class NodeDecider {
    */
   public record Decision(Node node, boolean changed, Optional<Instant> lostAt) {}
 
-  public static Decision observed(Optional<Node> known, NodeFacts facts, Optional<PoolName> pool, Instant now) {
+  public static Decision observed(
+      Optional<Node> known, NodeFacts facts, Optional<PoolName> pool, Instant now) {
     NodeLife life = life(known.map(Node::life), facts, now);
     Node node = new Node(facts, life, pool);
     Optional<Instant> patience =
-        life instanceof NodeLife.Silent silent ? Optional.of(silent.patienceEnds()) : Optional.empty();
+        life instanceof NodeLife.Silent silent
+            ? Optional.of(silent.patienceEnds())
+            : Optional.empty();
     return new Decision(node, !known.equals(Optional.of(node)), patience);
   }
 
   /** Empty when the node spoke in time, or is given up already. */
   public static Optional<Node> patienceEnded(Node node, Instant now) {
-    if (!(node.life() instanceof NodeLife.Silent silent) || silent.patienceEnds().isAfter(now)) return Optional.empty();
+    if (!(node.life() instanceof NodeLife.Silent silent) || silent.patienceEnds().isAfter(now))
+      return Optional.empty();
     return Optional.of(new Node(node.facts(), silent.patienceEnded(), node.pool()));
   }
 

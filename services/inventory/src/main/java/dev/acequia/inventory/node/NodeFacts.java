@@ -8,16 +8,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a node object says that anybody here cares for; heartbeats are not in it, so that a heartbeat changes nothing.
+ * What a node object says that anybody here cares for; heartbeats are not in it, so that a
+ * heartbeat changes nothing.
  *
  * @param uid another uid under the same name is another machine
- * @param ready what the kubelet says of itself; empty when it is silent (condition Unknown or missing)
+ * @param ready what the kubelet says of itself; empty when it is silent (condition Unknown or
+ *     missing)
  * @param bootId the kernel's boot id; a new one proves that every process of before has ended
  * @param gpuModel product name of the devices
  * @param gpuMemoryMib memory of one device
  * @param gpuCount whole physical devices; replicas of time-slicing are not counted
  * @param schedulable false when cordoned
- * @param outOfService the taint by which people and providers assert that the machine is powered off (KEP-2268)
+ * @param outOfService the taint by which people and providers assert that the machine is powered
+ *     off (KEP-2268)
  */
 public record NodeFacts(
     String name,

@@ -3,10 +3,16 @@ package dev.acequia.inventory.node;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Whether a node's kubelet speaks. What it said last stays true until it is lost; after that nothing it said is proof. */
+/**
+ * Whether a node's kubelet speaks. What it said last stays true until it is lost; after that
+ * nothing it said is proof.
+ */
 public sealed interface NodeLife {
 
-  /** Cluster time without a sign of life after which a node is lost (Kubernetes' node controller says Unknown after 40 s). */
+  /**
+   * Cluster time without a sign of life after which a node is lost (Kubernetes' node controller
+   * says Unknown after 40 s).
+   */
   Duration PATIENCE = Duration.ofSeconds(60);
 
   /** The kubelet speaks. */

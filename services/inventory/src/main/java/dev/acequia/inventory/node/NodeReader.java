@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads a node object. Labels of node feature discovery are left out: there are a hundred a node, and no pool is cut by them. */
+/**
+ * Reads a node object. Labels of node feature discovery are left out: there are a hundred a node,
+ * and no pool is cut by them.
+ */
 public final class NodeReader {
 
   private static final String DISCOVERY_NOISE = "feature.node.kubernetes.io/";
@@ -33,8 +36,11 @@ public final class NodeReader {
         taints,
         resources(status.path("capacity"), labels),
         resources(status.path("allocatable"), labels),
-        Optional.ofNullable(labels.get("nvidia.com/gpu.product")).or(() -> Optional.ofNullable(labels.get("amd.com/gpu.product-name"))),
-        Optional.ofNullable(labels.get("nvidia.com/gpu.memory")).flatMap(Quantity::read).map(Quantity::whole),
+        Optional.ofNullable(labels.get("nvidia.com/gpu.product"))
+            .or(() -> Optional.ofNullable(labels.get("amd.com/gpu.product-name"))),
+        Optional.ofNullable(labels.get("nvidia.com/gpu.memory"))
+            .flatMap(Quantity::read)
+            .map(Quantity::whole),
         GpuResources.count(status.path("capacity"), labels),
         !node.path("spec").path("unschedulable").asBoolean(false),
         taints.stream().anyMatch(taint -> taint.key().equals(OUT_OF_SERVICE)),
@@ -67,9 +73,13 @@ public final class NodeReader {
 
   private static Map<String, String> labels(JsonNode object) {
     Map<String, String> labels = new HashMap<>();
-    object.properties().forEach(label -> {
-      if (!label.getKey().startsWith(DISCOVERY_NOISE)) labels.put(label.getKey(), label.getValue().asText());
-    });
+    object
+        .properties()
+        .forEach(
+            label -> {
+              if (!label.getKey().startsWith(DISCOVERY_NOISE))
+                labels.put(label.getKey(), label.getValue().asText());
+            });
     return labels;
   }
 
@@ -78,7 +88,10 @@ public final class NodeReader {
     for (JsonNode taint : array) {
       String value = taint.path("value").asText();
       taints.add(
-          new NodeTaint(taint.path("key").asText(), value.isEmpty() ? null : value, taint.path("effect").asText()));
+          new NodeTaint(
+              taint.path("key").asText(),
+              value.isEmpty() ? null : value,
+              taint.path("effect").asText()));
     }
     return taints;
   }

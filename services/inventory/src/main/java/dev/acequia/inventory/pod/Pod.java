@@ -11,7 +11,8 @@ import java.util.Optional;
  * @param allocation what it holds its node by
  * @param devices whole devices it asked for
  */
-public record Pod(PodRef ref, Optional<RunId> run, AllocationId allocation, int devices, Stage stage) {
+public record Pod(
+    PodRef ref, Optional<RunId> run, AllocationId allocation, int devices, Stage stage) {
 
   /** Stages are only ever climbed: a pod that is ready and then not is no news to anybody. */
   public enum Stage {

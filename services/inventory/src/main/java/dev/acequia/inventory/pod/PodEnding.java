@@ -55,7 +55,11 @@ final class PodEnding {
   }
 
   private static Optional<String> reason(JsonNode status, List<JsonNode> terminated) {
-    if (!status.path("reason").asText().isEmpty()) return Optional.of(status.path("reason").asText());
-    return terminated.stream().map(state -> state.path("reason").asText()).filter(text -> !text.isEmpty()).findFirst();
+    if (!status.path("reason").asText().isEmpty())
+      return Optional.of(status.path("reason").asText());
+    return terminated.stream()
+        .map(state -> state.path("reason").asText())
+        .filter(text -> !text.isEmpty())
+        .findFirst();
   }
 }

@@ -31,10 +31,14 @@ public record PodFacts(
   /**
    * How a pod ended.
    *
-   * @param containersEnded true only when the status of each container says terminated, which a kubelet alone writes; a phase
-   *     alone may come from a controller that gave the node up
+   * @param containersEnded true only when the status of each container says terminated, which a
+   *     kubelet alone writes; a phase alone may come from a controller that gave the node up
    */
-  public record Ending(PodPhase phase, Optional<Integer> exitCode, Optional<String> reason, boolean containersEnded) {
+  public record Ending(
+      PodPhase phase,
+      Optional<Integer> exitCode,
+      Optional<String> reason,
+      boolean containersEnded) {
 
     /** The object went without a word about its containers. */
     public static Ending deleted() {

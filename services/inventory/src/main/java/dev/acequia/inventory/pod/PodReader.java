@@ -72,19 +72,28 @@ public final class PodReader {
 
   private static boolean isReady(JsonNode status) {
     for (JsonNode condition : status.path("conditions")) {
-      if (condition.path("type").asText().equals("Ready")) return condition.path("status").asText().equals("True");
+      if (condition.path("type").asText().equals("Ready"))
+        return condition.path("status").asText().equals("True");
     }
     return false;
   }
 
   private static Optional<String> url(JsonNode spec, JsonNode status) {
-    return text(status.path("podIP")).map(ip -> "http://" + (ip.contains(":") ? "[" + ip + "]" : ip) + ":" + port(spec) + "/metrics");
+    return text(status.path("podIP"))
+        .map(
+            ip ->
+                "http://"
+                    + (ip.contains(":") ? "[" + ip + "]" : ip)
+                    + ":"
+                    + port(spec)
+                    + "/metrics");
   }
 
   private static int port(JsonNode spec) {
     for (JsonNode container : spec.path("containers")) {
       for (JsonNode port : container.path("ports")) {
-        if (port.path("name").asText().equals("metrics")) return port.path("containerPort").asInt(DCGM_PORT);
+        if (port.path("name").asText().equals("metrics"))
+          return port.path("containerPort").asInt(DCGM_PORT);
       }
     }
     return DCGM_PORT;

@@ -6,8 +6,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The pods of a run, by uid, for totals. A pod that ended well still counts as bound and ready: the member of a gang that was
- * quick must not keep the gang from being complete. One that failed does not: its replacement counts instead.
+ * The pods of a run, by uid, for totals. A pod that ended well still counts as bound and ready: the
+ * member of a gang that was quick must not keep the gang from being complete. One that failed does
+ * not: its replacement counts instead.
  */
 public record RunPods(RunId run, SortedMap<String, Member> members) {
 

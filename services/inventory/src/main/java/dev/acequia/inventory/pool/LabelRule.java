@@ -3,7 +3,10 @@ package dev.acequia.inventory.pool;
 import java.util.List;
 import java.util.Map;
 
-/** One requirement of a label selector, with Kubernetes' meaning: NotIn holds for a missing label, too. */
+/**
+ * One requirement of a label selector, with Kubernetes' meaning: NotIn holds for a missing label,
+ * too.
+ */
 public record LabelRule(String key, Operator operator, List<String> values) {
 
   public LabelRule {

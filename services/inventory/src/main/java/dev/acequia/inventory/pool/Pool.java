@@ -12,7 +12,13 @@ import java.util.Optional;
  * @param conflict why it was rejected
  * @param told false until the first telling
  */
-public record Pool(PoolSpec spec, List<String> nodes, int devices, List<String> models, Optional<String> conflict, boolean told) {
+public record Pool(
+    PoolSpec spec,
+    List<String> nodes,
+    int devices,
+    List<String> models,
+    Optional<String> conflict,
+    boolean told) {
 
   public Pool {
     nodes = List.copyOf(nodes);

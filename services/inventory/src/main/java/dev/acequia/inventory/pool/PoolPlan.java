@@ -13,8 +13,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Who gets which node. A device belongs to at most one pool: of two pools that claim a node the younger is rejected as a whole,
- * with the names, so that no pool is silently smaller than its selector says.
+ * Who gets which node. A device belongs to at most one pool: of two pools that claim a node the
+ * younger is rejected as a whole, with the names, so that no pool is silently smaller than its
+ * selector says.
  *
  * @param poolOf pool of each node that has one
  * @param conflicts rejected pools, and with whom and over which node they collide
@@ -29,12 +30,19 @@ public record PoolPlan(Map<String, PoolName> poolOf, Map<PoolName, String> confl
   public static PoolPlan of(Collection<PoolSpec> pools, Collection<NodeFacts> nodes) {
     Map<String, PoolName> poolOf = new HashMap<>();
     Map<PoolName, String> conflicts = new LinkedHashMap<>();
-    List<PoolSpec> byAge = pools.stream().sorted(Comparator.comparing(PoolSpec::createdAt).thenComparing(pool -> pool.name().value())).toList();
+    List<PoolSpec> byAge =
+        pools.stream()
+            .sorted(
+                Comparator.comparing(PoolSpec::createdAt)
+                    .thenComparing(pool -> pool.name().value()))
+            .toList();
     for (PoolSpec pool : byAge) {
       SortedSet<String> claimed = claimed(pool, nodes);
       Optional<String> contested = claimed.stream().filter(poolOf::containsKey).findFirst();
       if (contested.isPresent()) {
-        conflicts.put(pool.name(), "node " + contested.get() + " belongs to pool " + poolOf.get(contested.get()));
+        conflicts.put(
+            pool.name(),
+            "node " + contested.get() + " belongs to pool " + poolOf.get(contested.get()));
       } else {
         claimed.forEach(node -> poolOf.put(node, pool.name()));
       }

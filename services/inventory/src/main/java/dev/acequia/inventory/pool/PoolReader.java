@@ -20,10 +20,13 @@ public final class PoolReader {
     JsonNode selector = spec.path("selector");
     return new PoolSpec(
         new PoolName(pool.path("metadata").path("name").asText()),
-        Instant.parse(pool.path("metadata").path("creationTimestamp").asText("1970-01-01T00:00:00Z")),
+        Instant.parse(
+            pool.path("metadata").path("creationTimestamp").asText("1970-01-01T00:00:00Z")),
         rules(selector),
         texts(selector.path("families")),
-        selector.hasNonNull("minMemoryMiB") ? Optional.of(selector.path("minMemoryMiB").asLong()) : Optional.empty(),
+        selector.hasNonNull("minMemoryMiB")
+            ? Optional.of(selector.path("minMemoryMiB").asLong())
+            : Optional.empty(),
         text(spec.path("owner")),
         text(spec.path("rateCard")),
         // The careful reading: only a pool that says so waits for evidence, or shares devices.
@@ -43,9 +46,16 @@ public final class PoolReader {
 
   private static List<LabelRule> rules(JsonNode selector) {
     List<LabelRule> rules = new ArrayList<>();
-    selector.path("matchLabels").properties().forEach(label -> rules.add(LabelRule.equal(label.getKey(), label.getValue().asText())));
+    selector
+        .path("matchLabels")
+        .properties()
+        .forEach(label -> rules.add(LabelRule.equal(label.getKey(), label.getValue().asText())));
     for (JsonNode expression : selector.path("matchExpressions")) {
-      rules.add(new LabelRule(expression.path("key").asText(), operator(expression.path("operator").asText()), texts(expression.path("values"))));
+      rules.add(
+          new LabelRule(
+              expression.path("key").asText(),
+              operator(expression.path("operator").asText()),
+              texts(expression.path("values"))));
     }
     return rules;
   }
@@ -56,7 +66,8 @@ public final class PoolReader {
       case "NotIn" -> LabelRule.Operator.NOT_IN;
       case "Exists" -> LabelRule.Operator.EXISTS;
       case "DoesNotExist" -> LabelRule.Operator.DOES_NOT_EXIST;
-      default -> throw new IllegalArgumentException("unknown operator in a pool's selector: " + word);
+      default ->
+          throw new IllegalArgumentException("unknown operator in a pool's selector: " + word);
     };
   }
 

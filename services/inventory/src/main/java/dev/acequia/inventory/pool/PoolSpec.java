@@ -35,7 +35,8 @@ public record PoolSpec(
   public boolean selects(NodeFacts node) {
     return (node.gpuCount() > 0 || node.gpuModel().isPresent())
         && rules.stream().allMatch(rule -> rule.holds(node.labels()))
-        && (families.isEmpty() || families.stream().anyMatch(family -> node.gpuModel().orElse("").startsWith(family)))
+        && (families.isEmpty()
+            || families.stream().anyMatch(family -> node.gpuModel().orElse("").startsWith(family)))
         && (minMemoryMib.isEmpty() || node.gpuMemoryMib().orElse(0L) >= minMemoryMib.get());
   }
 }

@@ -8,13 +8,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A Kubernetes quantity ({@code 500m}, {@code 64Gi}, {@code 1e3}), rounded up to whole units as the scheduler does
- * (apimachinery, resource.Quantity).
+ * A Kubernetes quantity ({@code 500m}, {@code 64Gi}, {@code 1e3}), rounded up to whole units as the
+ * scheduler does (apimachinery, resource.Quantity).
  */
 public record Quantity(BigDecimal value) {
 
   private static final Pattern SYNTAX =
-      Pattern.compile("([+-]?(?:\\d+\\.?\\d*|\\.\\d+))(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]?\\d{1,3}))?");
+      Pattern.compile(
+          "([+-]?(?:\\d+\\.?\\d*|\\.\\d+))(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]?\\d{1,3}))?");
   private static final BigDecimal MIB = BigDecimal.valueOf(1L << 20);
 
   private static final Map<String, BigDecimal> UNITS =
@@ -45,7 +46,8 @@ public record Quantity(BigDecimal value) {
     if (parts.group(3) != null) {
       return Optional.of(new Quantity(number.scaleByPowerOfTen(Integer.parseInt(parts.group(3)))));
     }
-    return Optional.of(new Quantity(parts.group(2) == null ? number : number.multiply(UNITS.get(parts.group(2)))));
+    return Optional.of(
+        new Quantity(parts.group(2) == null ? number : number.multiply(UNITS.get(parts.group(2)))));
   }
 
   /** What cannot be read counts as nothing: an API server would not have stored it. */

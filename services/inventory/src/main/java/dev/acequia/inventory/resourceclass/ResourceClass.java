@@ -9,7 +9,8 @@ import java.util.Optional;
 /**
  * What users ask for instead of a server.
  *
- * @param families product names that satisfy it, or their beginnings; empty when only memory matters
+ * @param families product names that satisfy it, or their beginnings; empty when only memory
+ *     matters
  * @param count devices of a pod
  * @param pools in order of preference; empty for any
  */

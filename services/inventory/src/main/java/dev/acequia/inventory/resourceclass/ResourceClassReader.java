@@ -22,7 +22,9 @@ public final class ResourceClassReader {
     return new ResourceClass(
         new ResourceClassName(object.path("metadata").path("name").asText()),
         families,
-        spec.hasNonNull("minMemoryMiB") ? Optional.of(spec.path("minMemoryMiB").asLong()) : Optional.empty(),
+        spec.hasNonNull("minMemoryMiB")
+            ? Optional.of(spec.path("minMemoryMiB").asLong())
+            : Optional.empty(),
         spec.path("count").asInt(0),
         PoolReader.sharing(spec.path("sharing")),
         pools);

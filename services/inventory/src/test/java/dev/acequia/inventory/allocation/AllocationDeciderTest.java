@@ -72,7 +72,9 @@ class AllocationDeciderTest {
   void lastPodsEndAsksTheExporterFirst() {
     when(ended("a", true, OptionalLong.of(7)));
     thenSays(Say.NOTHING);
-    assertThat(state).isInstanceOfSatisfying(Allocation.Confirming.class, it -> assertThat(it.scrape()).isEqualTo(7));
+    assertThat(state)
+        .isInstanceOfSatisfying(
+            Allocation.Confirming.class, it -> assertThat(it.scrape()).isEqualTo(7));
   }
 
   @Test
@@ -210,9 +212,15 @@ class AllocationDeciderTest {
   @TestFactory
   Stream<DynamicTest> releasedChangesNoMore() {
     given(new Allocation.Released(holding(pod("a", 1)), NOW, ReleaseProof.KUBELET));
-    return everyInput().map(input -> DynamicTest.dynamicTest(input.getClass().getSimpleName(), () -> {
-      assertThat(AllocationDecider.decide(state, input, NOW)).isEqualTo(AllocationDecision.quiet(state));
-    }));
+    return everyInput()
+        .map(
+            input ->
+                DynamicTest.dynamicTest(
+                    input.getClass().getSimpleName(),
+                    () -> {
+                      assertThat(AllocationDecider.decide(state, input, NOW))
+                          .isEqualTo(AllocationDecision.quiet(state));
+                    }));
   }
 
   /** No pair releases but those that the tests above name: time alone never does. */
@@ -220,9 +228,16 @@ class AllocationDeciderTest {
   Stream<DynamicTest> heldIsNeverReleasedByAnythingButItsPods() {
     return everyInput()
         .filter(input -> !(input instanceof AllocationInput.PodEnded))
-        .map(input -> DynamicTest.dynamicTest(input.getClass().getSimpleName(), () ->
-            assertThat(AllocationDecider.decide(held(pod("a", 1)), input, NOW.plus(Duration.ofDays(9))).next())
-                .isInstanceOf(Allocation.Held.class)));
+        .map(
+            input ->
+                DynamicTest.dynamicTest(
+                    input.getClass().getSimpleName(),
+                    () ->
+                        assertThat(
+                                AllocationDecider.decide(
+                                        held(pod("a", 1)), input, NOW.plus(Duration.ofDays(9)))
+                                    .next())
+                            .isInstanceOf(Allocation.Held.class)));
   }
 
   private static Stream<AllocationInput> everyInput() {
@@ -255,7 +270,9 @@ class AllocationDeciderTest {
 
   private void thenReleased(ReleaseProof proof) {
     thenSays(Say.RELEASED);
-    assertThat(state).isInstanceOfSatisfying(Allocation.Released.class, it -> assertThat(it.proof()).isEqualTo(proof));
+    assertThat(state)
+        .isInstanceOfSatisfying(
+            Allocation.Released.class, it -> assertThat(it.proof()).isEqualTo(proof));
   }
 
   private static Allocation held(HeldPod... pods) {
@@ -267,17 +284,32 @@ class AllocationDeciderTest {
   }
 
   private static Allocation unconfirmed() {
-    return new Allocation.Unconfirmed(holding(pod("a", 1)).ended("a", false), NOW, "why", Allocation.Unconfirmed.Alarm.NONE);
+    return new Allocation.Unconfirmed(
+        holding(pod("a", 1)).ended("a", false), NOW, "why", Allocation.Unconfirmed.Alarm.NONE);
   }
 
   private static Holding holding(HeldPod... pods) {
     return new Holding(
-        AllocationId.of(RUN, "n1"), Optional.of(RUN), "n1", Optional.of("uid-1"), Optional.of("boot-1"), 1, "team", Optional.empty(),
-        List.of(pods), List.of(), NOW);
+        AllocationId.of(RUN, "n1"),
+        Optional.of(RUN),
+        "n1",
+        Optional.of("uid-1"),
+        Optional.of("boot-1"),
+        1,
+        "team",
+        Optional.empty(),
+        List.of(pods),
+        List.of(),
+        NOW);
   }
 
   private static HeldPod pod(String uid, int devices) {
-    return new HeldPod(new PodRef("team", "pod-" + uid, uid, "n1", null), 4_000, 1_024, devices, HeldPod.State.LIVE);
+    return new HeldPod(
+        new PodRef("team", "pod-" + uid, uid, "n1", null),
+        4_000,
+        1_024,
+        devices,
+        HeldPod.State.LIVE);
   }
 
   private static HeldDevice device(DeviceRef ref, String pod) {

@@ -14,12 +14,24 @@ final class Cluster {
 
   static ObjectNode node(String name, int gpus) {
     ObjectNode node = JsonNodeFactory.instance.objectNode();
-    ObjectNode metadata = node.putObject("metadata").put("name", name).put("uid", "uid-" + name).put("creationTimestamp", "2026-01-01T00:00:00Z");
-    metadata.putObject("labels").put("kubernetes.io/hostname", name).put("nvidia.com/gpu.product", MODEL).put("nvidia.com/gpu.memory", "16384");
+    ObjectNode metadata =
+        node.putObject("metadata")
+            .put("name", name)
+            .put("uid", "uid-" + name)
+            .put("creationTimestamp", "2026-01-01T00:00:00Z");
+    metadata
+        .putObject("labels")
+        .put("kubernetes.io/hostname", name)
+        .put("nvidia.com/gpu.product", MODEL)
+        .put("nvidia.com/gpu.memory", "16384");
     node.putObject("spec");
     ObjectNode status = node.putObject("status");
     for (String list : new String[] {"capacity", "allocatable"}) {
-      status.putObject(list).put("cpu", "64").put("memory", "256Gi").put("nvidia.com/gpu", String.valueOf(gpus));
+      status
+          .putObject(list)
+          .put("cpu", "64")
+          .put("memory", "256Gi")
+          .put("nvidia.com/gpu", String.valueOf(gpus));
     }
     status.putObject("nodeInfo").put("bootID", "boot-1");
     ready(node, "True");
@@ -27,12 +39,17 @@ final class Cluster {
   }
 
   static ObjectNode ready(ObjectNode node, String ready) {
-    ((ObjectNode) node.path("status")).putArray("conditions").addObject().put("type", "Ready").put("status", ready);
+    ((ObjectNode) node.path("status"))
+        .putArray("conditions")
+        .addObject()
+        .put("type", "Ready")
+        .put("status", ready);
     return node;
   }
 
   static ObjectNode allocatable(ObjectNode node, int gpus) {
-    ((ObjectNode) node.path("status").path("allocatable")).put("nvidia.com/gpu", String.valueOf(gpus));
+    ((ObjectNode) node.path("status").path("allocatable"))
+        .put("nvidia.com/gpu", String.valueOf(gpus));
     return node;
   }
 
@@ -50,11 +67,20 @@ final class Cluster {
   /** A pod of a run that was just bound. */
   static ObjectNode pod(String name, String node, int gpus, Map<String, String> annotations) {
     ObjectNode pod = JsonNodeFactory.instance.objectNode();
-    ObjectNode metadata = pod.putObject("metadata").put("name", name).put("namespace", "team").put("uid", "uid-" + name);
+    ObjectNode metadata =
+        pod.putObject("metadata")
+            .put("name", name)
+            .put("namespace", "team")
+            .put("uid", "uid-" + name);
     annotations.forEach(metadata.putObject("annotations")::put);
     ObjectNode spec = pod.putObject("spec").put("nodeName", node);
-    ObjectNode resources = spec.putArray("containers").addObject().put("name", "main").putObject("resources");
-    resources.putObject("requests").put("cpu", "4").put("memory", "8Gi").put("nvidia.com/gpu", String.valueOf(gpus));
+    ObjectNode resources =
+        spec.putArray("containers").addObject().put("name", "main").putObject("resources");
+    resources
+        .putObject("requests")
+        .put("cpu", "4")
+        .put("memory", "8Gi")
+        .put("nvidia.com/gpu", String.valueOf(gpus));
     pod.putObject("status").put("phase", "Pending");
     return pod;
   }
@@ -64,21 +90,37 @@ final class Cluster {
   }
 
   static ObjectNode running(ObjectNode pod) {
-    ObjectNode status = ((ObjectNode) pod.path("status")).put("phase", "Running").put("podIP", "10.0.0.7");
-    status.putArray("containerStatuses").addObject().put("name", "main").putObject("state").putObject("running");
+    ObjectNode status =
+        ((ObjectNode) pod.path("status")).put("phase", "Running").put("podIP", "10.0.0.7");
+    status
+        .putArray("containerStatuses")
+        .addObject()
+        .put("name", "main")
+        .putObject("state")
+        .putObject("running");
     status.putArray("conditions").addObject().put("type", "Ready").put("status", "True");
     return pod;
   }
 
   static ObjectNode succeeded(ObjectNode pod) {
     ObjectNode status = ((ObjectNode) pod.path("status")).put("phase", "Succeeded");
-    status.putArray("containerStatuses").addObject().put("name", "main").putObject("state").putObject("terminated").put("exitCode", 0).put("reason", "Completed");
+    status
+        .putArray("containerStatuses")
+        .addObject()
+        .put("name", "main")
+        .putObject("state")
+        .putObject("terminated")
+        .put("exitCode", 0)
+        .put("reason", "Completed");
     return pod;
   }
 
   static ObjectNode pool(String name, String createdAt, String label, String value) {
     ObjectNode pool = JsonNodeFactory.instance.objectNode();
-    pool.putObject("metadata").put("name", name).put("uid", "uid-" + name).put("creationTimestamp", createdAt);
+    pool.putObject("metadata")
+        .put("name", name)
+        .put("uid", "uid-" + name)
+        .put("creationTimestamp", createdAt);
     pool.putObject("spec").putObject("selector").putObject("matchLabels").put(label, value);
     return pool;
   }
@@ -89,9 +131,14 @@ final class Cluster {
     return node;
   }
 
-  /** What an exporter of a node with that many GPUs serves; {@code holder} is namespace/pod for the first of them, or empty. */
+  /**
+   * What an exporter of a node with that many GPUs serves; {@code holder} is namespace/pod for the
+   * first of them, or empty.
+   */
   static String metrics(int gpus, int held, String holder) {
-    StringBuilder text = new StringBuilder("# HELP DCGM_FI_DEV_GPU_UTIL GPU utilization (in %).\n# TYPE DCGM_FI_DEV_GPU_UTIL gauge\n");
+    StringBuilder text =
+        new StringBuilder(
+            "# HELP DCGM_FI_DEV_GPU_UTIL GPU utilization (in %).\n# TYPE DCGM_FI_DEV_GPU_UTIL gauge\n");
     for (int gpu = 0; gpu < gpus; gpu++) text.append(gpuLine(gpu, gpu, gpu < held ? holder : ""));
     return text.toString();
   }

@@ -45,13 +45,20 @@ class InventoryTest {
   private static final String RUN = "job-1.1";
 
   private final ServiceFixture inventory =
-      ServiceFixture.of(new InventoryService(InventorySettings.standard()), Instant.parse("2026-01-01T10:00:00Z"));
+      ServiceFixture.of(
+          new InventoryService(InventorySettings.standard()),
+          Instant.parse("2026-01-01T10:00:00Z"));
 
   @Test
   void nodeWithoutExporterHasAsManyUnknownDevicesAsItCounts() {
     when(ResourcePath.NODES, ADDED, node("n1", 8));
-    assertThat(inventory.events(NodeChanged.class)).singleElement().extracting(NodeChanged::deviceCount).isEqualTo(8);
-    assertThat(inventory.events(DeviceDiscovered.class)).hasSize(8).allSatisfy(device -> assertThat(device.uuid()).isNull());
+    assertThat(inventory.events(NodeChanged.class))
+        .singleElement()
+        .extracting(NodeChanged::deviceCount)
+        .isEqualTo(8);
+    assertThat(inventory.events(DeviceDiscovered.class))
+        .hasSize(8)
+        .allSatisfy(device -> assertThat(device.uuid()).isNull());
   }
 
   @Test
@@ -61,7 +68,8 @@ class InventoryTest {
     answer(metrics(2, 0, ""));
     assertThat(inventory.events(DeviceDiscovered.class)).hasSize(2);
     assertThat(inventory.events(DeviceChanged.class)).hasSize(2);
-    assertThat(inventory.events(DeviceChanged.class).getFirst().device()).isEqualTo(inventory.events(DeviceDiscovered.class).getFirst().device());
+    assertThat(inventory.events(DeviceChanged.class).getFirst().device())
+        .isEqualTo(inventory.events(DeviceDiscovered.class).getFirst().device());
   }
 
   @Test
@@ -85,10 +93,23 @@ class InventoryTest {
     answer(metrics(2, 1, "team/p"));
     when(ResourcePath.PODS, MODIFIED, succeeded(running(runPod("p", RUN, "n1", 1))));
     answer(metrics(2, 0, ""));
-    assertThat(inventory.newEvents().stream().filter(event -> !(event instanceof DeviceSnapshot)).map(AcequiaEvent::getClass).map(Object.class::cast))
-        .containsExactly(PodsBound.class, DevicesAllocated.class, PodsReady.class, DevicesAllocated.class, PodsEnded.class, DevicesReleased.class);
+    assertThat(
+            inventory.newEvents().stream()
+                .filter(event -> !(event instanceof DeviceSnapshot))
+                .map(AcequiaEvent::getClass)
+                .map(Object.class::cast))
+        .containsExactly(
+            PodsBound.class,
+            DevicesAllocated.class,
+            PodsReady.class,
+            DevicesAllocated.class,
+            PodsEnded.class,
+            DevicesReleased.class);
     assertThat(inventory.events(DevicesAllocated.class).getLast().devices()).hasSize(1);
-    assertThat(inventory.events(DevicesReleased.class)).singleElement().extracting(DevicesReleased::proof).isEqualTo(ReleaseProof.KUBELET);
+    assertThat(inventory.events(DevicesReleased.class))
+        .singleElement()
+        .extracting(DevicesReleased::proof)
+        .isEqualTo(ReleaseProof.KUBELET);
   }
 
   @Test
@@ -96,7 +117,12 @@ class InventoryTest {
     given(ResourcePath.NODES, node("n1", 1));
     when(ResourcePath.PODS, ADDED, succeeded(running(runPod("p", RUN, "n1", 1))));
     assertThat(inventory.newEvents().stream().map(AcequiaEvent::getClass).map(Object.class::cast))
-        .containsSubsequence(PodsBound.class, DevicesAllocated.class, PodsReady.class, PodsEnded.class, DevicesReleased.class);
+        .containsSubsequence(
+            PodsBound.class,
+            DevicesAllocated.class,
+            PodsReady.class,
+            PodsEnded.class,
+            DevicesReleased.class);
   }
 
   @Test
@@ -106,8 +132,12 @@ class InventoryTest {
     when(ResourcePath.PODS, ADDED, runPod("p0", RUN, "n1", 4));
     when(ResourcePath.PODS, ADDED, runPod("p1", RUN, "n1", 4));
     when(ResourcePath.PODS, ADDED, runPod("p2", RUN, "n2", 4));
-    assertThat(inventory.events(PodsBound.class)).extracting(PodsBound::boundTotal).containsExactly(1, 2, 3);
-    assertThat(inventory.events(DevicesAllocated.class)).extracting(DevicesAllocated::gpuCount).containsExactly(4, 8, 4);
+    assertThat(inventory.events(PodsBound.class))
+        .extracting(PodsBound::boundTotal)
+        .containsExactly(1, 2, 3);
+    assertThat(inventory.events(DevicesAllocated.class))
+        .extracting(DevicesAllocated::gpuCount)
+        .containsExactly(4, 8, 4);
   }
 
   @Test
@@ -123,7 +153,10 @@ class InventoryTest {
     assertThat(inventory.events(DevicesReleased.class)).isEmpty();
     inventory.advance(Duration.ofSeconds(15));
     answer(metrics(1, 0, ""));
-    assertThat(inventory.events(DevicesReleased.class)).singleElement().extracting(DevicesReleased::proof).isEqualTo(ReleaseProof.EXPORTER);
+    assertThat(inventory.events(DevicesReleased.class))
+        .singleElement()
+        .extracting(DevicesReleased::proof)
+        .isEqualTo(ReleaseProof.EXPORTER);
   }
 
   @Test
@@ -136,7 +169,10 @@ class InventoryTest {
     assertThat(inventory.events(NodeLost.class)).hasSize(1);
     assertThat(inventory.events(DevicesReleased.class)).isEmpty();
     when(ResourcePath.NODES, MODIFIED, Cluster.boot(node("n1", 1), "boot-2"));
-    assertThat(inventory.events(DevicesReleased.class)).singleElement().extracting(DevicesReleased::proof).isEqualTo(ReleaseProof.RESTART);
+    assertThat(inventory.events(DevicesReleased.class))
+        .singleElement()
+        .extracting(DevicesReleased::proof)
+        .isEqualTo(ReleaseProof.RESTART);
   }
 
   @Test
@@ -159,32 +195,62 @@ class InventoryTest {
     assertThat(inventory.events(DeviceLost.class)).isEmpty();
     inventory.advance(Duration.ofSeconds(60));
     answer(withoutTheMiddle);
-    assertThat(inventory.events(DeviceLost.class)).singleElement().extracting(lost -> lost.device().value()).asString().startsWith("n1.1.");
+    assertThat(inventory.events(DeviceLost.class))
+        .singleElement()
+        .extracting(lost -> lost.device().value())
+        .asString()
+        .startsWith("n1.1.");
     inventory.advance(Duration.ofSeconds(60));
     answer(metrics(3, 0, ""));
-    assertThat(inventory.events(DeviceDiscovered.class).getLast().device().value()).startsWith("n1.1.");
+    assertThat(inventory.events(DeviceDiscovered.class).getLast().device().value())
+        .startsWith("n1.1.");
     assertThat(inventory.events(DeviceDiscovered.class)).hasSize(4);
   }
 
   @Test
   void youngerOfTwoOverlappingPoolsIsRejected() {
     given(ResourcePath.NODES, node("n1", 8));
-    when(InventoryHandler.POOLS, ADDED, Cluster.pool("young", "2026-01-02T00:00:00Z", "kubernetes.io/hostname", "n1"));
-    when(InventoryHandler.POOLS, ADDED, Cluster.pool("old", "2026-01-01T00:00:00Z", "nvidia.com/gpu.product", Cluster.MODEL));
+    when(
+        InventoryHandler.POOLS,
+        ADDED,
+        Cluster.pool("young", "2026-01-02T00:00:00Z", "kubernetes.io/hostname", "n1"));
+    when(
+        InventoryHandler.POOLS,
+        ADDED,
+        Cluster.pool("old", "2026-01-01T00:00:00Z", "nvidia.com/gpu.product", Cluster.MODEL));
     inventory.advance(Duration.ofSeconds(1));
-    assertThat(inventory.events(PoolChanged.class)).filteredOn(pool -> pool.pool().value().equals("old")).last().extracting(PoolChanged::nodes).isEqualTo(List.of("n1"));
-    assertThat(inventory.events(PoolChanged.class)).filteredOn(pool -> pool.pool().value().equals("young")).last().extracting(PoolChanged::nodes).isEqualTo(List.of());
+    assertThat(inventory.events(PoolChanged.class))
+        .filteredOn(pool -> pool.pool().value().equals("old"))
+        .last()
+        .extracting(PoolChanged::nodes)
+        .isEqualTo(List.of("n1"));
+    assertThat(inventory.events(PoolChanged.class))
+        .filteredOn(pool -> pool.pool().value().equals("young"))
+        .last()
+        .extracting(PoolChanged::nodes)
+        .isEqualTo(List.of());
   }
 
   @Test
   void unconfirmedReleaseIsFencedByAnOperatorOnly() {
     given(ResourcePath.NODES, node("n1", 1));
     given(ResourcePath.PODS, running(runPod("p", RUN, "n1", 1)));
-    ObjectNode body = JsonNodeFactory.instance.objectNode().put("allocation", RUN + "@n1").put("reason", "pulled the plug");
-    assertThat(ServiceFixture.reply(inventory.command(OperatorFlow.FENCE, body)).orElseThrow().status()).isEqualTo(409);
+    ObjectNode body =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("allocation", RUN + "@n1")
+            .put("reason", "pulled the plug");
+    assertThat(
+            ServiceFixture.reply(inventory.command(OperatorFlow.FENCE, body))
+                .orElseThrow()
+                .status())
+        .isEqualTo(409);
     given(ResourcePath.PODS, DELETED, running(runPod("p", RUN, "n1", 1)));
     inventory.command(OperatorFlow.FENCE, body);
-    assertThat(inventory.events(DevicesReleased.class)).singleElement().extracting(DevicesReleased::proof).isEqualTo(ReleaseProof.FENCE);
+    assertThat(inventory.events(DevicesReleased.class))
+        .singleElement()
+        .extracting(DevicesReleased::proof)
+        .isEqualTo(ReleaseProof.FENCE);
   }
 
   @Test
@@ -217,7 +283,8 @@ class InventoryTest {
   /** The exporter answers every scrape that is open. */
   private void answer(String metrics) {
     for (Intent open : inventory.intents()) {
-      if (open instanceof Intent.Http) inventory.observed(open.id(), new Outcome.Done(JsonNodeFactory.instance.textNode(metrics)));
+      if (open instanceof Intent.Http)
+        inventory.observed(open.id(), new Outcome.Done(JsonNodeFactory.instance.textNode(metrics)));
     }
   }
 }

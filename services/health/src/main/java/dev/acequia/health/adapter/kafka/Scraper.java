@@ -30,8 +30,9 @@ import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
 /**
- * Reads the exporters of the clusters that this instance owns, each at its interval, and puts what they say on the telemetry
- * topic. One thread keeps the time; readings are virtual threads, bounded, so that exporters that hang hold up nobody else.
+ * Reads the exporters of the clusters that this instance owns, each at its interval, and puts what
+ * they say on the telemetry topic. One thread keeps the time; readings are virtual threads,
+ * bounded, so that exporters that hang hold up nobody else.
  */
 @ApplicationScoped
 public class Scraper {
@@ -49,11 +50,19 @@ public class Scraper {
   private final Timer unanswered;
   private final Map<String, Instant> readAt = new ConcurrentHashMap<>();
   private final Semaphore slots = new Semaphore(AT_ONCE);
-  private final ScheduledExecutorService ticks = Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("scraper").factory());
+  private final ScheduledExecutorService ticks =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("scraper").factory());
   private final ExecutorService readings = Executors.newVirtualThreadPerTaskExecutor();
-  private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(TIMEOUT).build();
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(TIMEOUT).build();
 
-  Scraper(StateReader reader, ClusterClock clock, HealthSettings settings, TelemetryProducer telemetry, MeterRegistry meters) {
+  Scraper(
+      StateReader reader,
+      ClusterClock clock,
+      HealthSettings settings,
+      TelemetryProducer telemetry,
+      MeterRegistry meters) {
     this.reader = reader;
     this.clock = clock;
     this.settings = settings;
@@ -75,8 +84,10 @@ public class Scraper {
   /** Nothing that a tick meets may end the ticking. */
   private void tick() {
     try {
-      List<ExporterEndpoint> exporters = reader.read(view -> List.copyOf(view.all(HealthRecords.EXPORTERS)));
-      for (ExporterEndpoint exporter : exporters) if (due(exporter) && slots.tryAcquire()) begin(exporter);
+      List<ExporterEndpoint> exporters =
+          reader.read(view -> List.copyOf(view.all(HealthRecords.EXPORTERS)));
+      for (ExporterEndpoint exporter : exporters)
+        if (due(exporter) && slots.tryAcquire()) begin(exporter);
     } catch (Problem notOwned) {
       LOG.debugf("nothing to scrape: %s", notOwned.getMessage());
     } catch (RuntimeException e) {

@@ -12,9 +12,9 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Stage 1: windows of the nodes whose telemetry this instance reads, in memory only. What is notable goes into the line of the
- * cluster as one command a reading, named after the record, so that a record that is read again is handled once. Used by the
- * consumer's thread alone.
+ * Stage 1: windows of the nodes whose telemetry this instance reads, in memory only. What is
+ * notable goes into the line of the cluster as one command a reading, named after the record, so
+ * that a record that is read again is handled once. Used by the consumer's thread alone.
  */
 @ApplicationScoped
 public class StageOne {
@@ -37,7 +37,8 @@ public class StageOne {
     NodeWindow.Step step = window.take(reading.sample(), settings.evidenceInterval());
     nodes.put(key, step.window());
     if (step.signals().isEmpty()) return Optional.empty();
-    SignalReport report = new SignalReport(reading.sample().node(), reading.sample().at(), step.signals());
+    SignalReport report =
+        new SignalReport(reading.sample().node(), reading.sample().at(), step.signals());
     return Optional.of(new Submission(commands, reading.cluster(), id(record), report));
   }
 

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Signals on their way into the line of their cluster. Sent at once and waited for later, so that many nodes' signals share a
- * commit. Its id is the record's: sent again, it is handled once.
+ * Signals on their way into the line of their cluster. Sent at once and waited for later, so that
+ * many nodes' signals share a commit. Its id is the record's: sent again, it is handled once.
  */
 final class Submission {
 
@@ -43,7 +43,9 @@ final class Submission {
     return report.node();
   }
 
-  /** Waits until the line has taken it; a failure sends it again, for the next time this is asked. */
+  /**
+   * Waits until the line has taken it; a failure sends it again, for the next time this is asked.
+   */
   boolean taken() throws InterruptedException {
     try {
       reply.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
@@ -56,7 +58,9 @@ final class Submission {
 
   private CompletableFuture<Turn.Reply> send() {
     try {
-      return commands.submit(cluster, id, HealthHandler.SIGNALS, body(), SELF).toCompletableFuture();
+      return commands
+          .submit(cluster, id, HealthHandler.SIGNALS, body(), SELF)
+          .toCompletableFuture();
     } catch (RuntimeException e) {
       return CompletableFuture.failedFuture(e);
     }

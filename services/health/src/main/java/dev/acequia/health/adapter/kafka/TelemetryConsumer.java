@@ -28,8 +28,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
 /**
- * Reads the telemetry topic for stage 1. Offsets are not committed: windows live in memory, and a partition that is newly
- * assigned is rewound by {@link #REWIND} to fill them.
+ * Reads the telemetry topic for stage 1. Offsets are not committed: windows live in memory, and a
+ * partition that is newly assigned is rewound by {@link #REWIND} to fill them.
  */
 @ApplicationScoped
 public class TelemetryConsumer {
@@ -47,7 +47,10 @@ public class TelemetryConsumer {
   private final Thread thread = Thread.ofPlatform().daemon().name("stage-one").unstarted(this::run);
   private volatile boolean stopped;
 
-  TelemetryConsumer(StageOne stage, MeterRegistry meters, @ConfigProperty(name = "acequia.kafka") String bootstrap) {
+  TelemetryConsumer(
+      StageOne stage,
+      MeterRegistry meters,
+      @ConfigProperty(name = "acequia.kafka") String bootstrap) {
     this.stage = stage;
     this.readings = meters.counter("acequia_health_readings");
     this.garbage = meters.counter("acequia_health_telemetry_garbage");
@@ -74,7 +77,8 @@ public class TelemetryConsumer {
       consumer.subscribe(List.of(Topic.TELEMETRY.topicName()), new Rewinding());
       while (!stopped) {
         List<Submission> open = new ArrayList<>();
-        for (ConsumerRecord<String, byte[]> record : consumer.poll(POLL)) take(record).ifPresent(open::add);
+        for (ConsumerRecord<String, byte[]> record : consumer.poll(POLL))
+          take(record).ifPresent(open::add);
         for (Submission submission : open) await(submission);
       }
     } catch (WakeupException e) {
@@ -91,7 +95,9 @@ public class TelemetryConsumer {
     return reading.flatMap(known -> stage.take(record, known));
   }
 
-  /** While the line cannot take it (a database is away, say) it is sent again, and no more is read. */
+  /**
+   * While the line cannot take it (a database is away, say) it is sent again, and no more is read.
+   */
   private void await(Submission submission) throws InterruptedException {
     while (!stopped && !submission.taken()) {
       LOG.warnf("signals of %s wait", submission.node());

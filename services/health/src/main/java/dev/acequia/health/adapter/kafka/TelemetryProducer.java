@@ -1,9 +1,9 @@
 package dev.acequia.health.adapter.kafka;
 
 import dev.acequia.events.id.ClusterId;
+import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
-import io.quarkus.runtime.ShutdownEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -15,8 +15,9 @@ import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Puts readings on the telemetry topic. The only topic that is not written through an outbox: a reading that is lost is made
- * good by the next one, so one broker's word is enough and nothing is waited for.
+ * Puts readings on the telemetry topic. The only topic that is not written through an outbox: a
+ * reading that is lost is made good by the next one, so one broker's word is enough and nothing is
+ * waited for.
  */
 @ApplicationScoped
 public class TelemetryProducer {

@@ -14,8 +14,9 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 
 /**
- * A reading of an exporter as a record of the telemetry topic: the exporter's text as it is, with cluster, node and time of
- * the reading in headers; keyed by node, so that one consumer sees a node's readings in order. Empty text: no answer.
+ * A reading of an exporter as a record of the telemetry topic: the exporter's text as it is, with
+ * cluster, node and time of the reading in headers; keyed by node, so that one consumer sees a
+ * node's readings in order. Empty text: no answer.
  */
 record TelemetryRecord(ClusterId cluster, Sample sample) {
 
@@ -23,9 +24,13 @@ record TelemetryRecord(ClusterId cluster, Sample sample) {
   private static final String NODE = "acequia-node";
   private static final String READ_AT = "acequia-readat";
 
-  static ProducerRecord<String, byte[]> write(ClusterId cluster, String node, Instant readAt, String text) {
+  static ProducerRecord<String, byte[]> write(
+      ClusterId cluster, String node, Instant readAt, String text) {
     ProducerRecord<String, byte[]> record =
-        new ProducerRecord<>(Topic.TELEMETRY.topicName(), cluster.value() + "/" + node, text.getBytes(StandardCharsets.UTF_8));
+        new ProducerRecord<>(
+            Topic.TELEMETRY.topicName(),
+            cluster.value() + "/" + node,
+            text.getBytes(StandardCharsets.UTF_8));
     put(record.headers(), CLUSTER, cluster.value());
     put(record.headers(), NODE, node);
     put(record.headers(), READ_AT, readAt.toString());
@@ -42,7 +47,9 @@ record TelemetryRecord(ClusterId cluster, Sample sample) {
       String text = new String(record.value(), StandardCharsets.UTF_8);
       ExporterReport report = ExporterReport.read(text);
       if (report.silent() && !text.isBlank() && report.malformed() > 0) return Optional.empty();
-      return Optional.of(new TelemetryRecord(new ClusterId(cluster), new Sample(node, Instant.parse(readAt), report)));
+      return Optional.of(
+          new TelemetryRecord(
+              new ClusterId(cluster), new Sample(node, Instant.parse(readAt), report)));
     } catch (DateTimeException | IllegalArgumentException e) {
       return Optional.empty();
     }
@@ -54,6 +61,8 @@ record TelemetryRecord(ClusterId cluster, Sample sample) {
 
   private static String text(Headers headers, String name) {
     Header header = headers.lastHeader(name);
-    return header == null || header.value() == null ? "" : new String(header.value(), StandardCharsets.UTF_8);
+    return header == null || header.value() == null
+        ? ""
+        : new String(header.value(), StandardCharsets.UTF_8);
   }
 }

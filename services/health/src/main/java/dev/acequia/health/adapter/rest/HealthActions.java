@@ -19,7 +19,10 @@ import jakarta.ws.rs.core.Response;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** What operators do to a device: keep it away, say that it was mended, take it out. The body is {@code {"reason": "..."}}. */
+/**
+ * What operators do to a device: keep it away, say that it was mended, take it out. The body is
+ * {@code {"reason": "..."}}.
+ */
 @RequestScoped
 @Path("/v1/health/devices")
 @Produces(MediaType.APPLICATION_JSON)
@@ -37,10 +40,15 @@ public class HealthActions {
 
   @POST
   @Path("/{device:[^:/]+}:{action:quarantine|clear|retire}")
-  public CompletionStage<Response> act(@PathParam("device") String device, @PathParam("action") String action, @Nullable JsonNode body) {
+  public CompletionStage<Response> act(
+      @PathParam("device") String device,
+      @PathParam("action") String action,
+      @Nullable JsonNode body) {
     String reason = body == null ? "" : body.path("reason").asText().strip();
-    if (reason.isEmpty()) throw Problem.badRequest("reason-missing", "say why: {\"reason\": \"...\"}");
-    ObjectNode command = JsonNodeFactory.instance.objectNode().put("device", device).put("reason", reason);
+    if (reason.isEmpty())
+      throw Problem.badRequest("reason-missing", "say why: {\"reason\": \"...\"}");
+    ObjectNode command =
+        JsonNodeFactory.instance.objectNode().put("device", device).put("reason", reason);
     return commands
         .submit(reader.cluster(), "device:" + action, command)
         .thenApply(reply -> Response.status(reply.status()).entity(reply.body()).build());

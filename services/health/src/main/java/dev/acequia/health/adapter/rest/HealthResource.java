@@ -71,10 +71,19 @@ public class HealthResource {
       @QueryParam("device") @Nullable String device,
       @QueryParam("cursor") @Nullable String cursor,
       @QueryParam("limit") @Nullable Integer limit) {
-    List<CaseView> cases = new ArrayList<>(reader.read(view -> view.all(HealthRecords.DEVICES).stream().flatMap(known -> known.openCase().stream()).map(file -> CaseView.of(file, true)).toList()));
+    List<CaseView> cases =
+        new ArrayList<>(
+            reader.read(
+                view ->
+                    view.all(HealthRecords.DEVICES).stream()
+                        .flatMap(known -> known.openCase().stream())
+                        .map(file -> CaseView.of(file, true))
+                        .toList()));
     if (closed) {
       String after = cursor == null ? "" : cursor;
-      reader.range(reader.cluster(), HealthRecords.CLOSED_CASES, after, Page.limit(limit) + 1).forEach(file -> cases.add(CaseView.of(file, false)));
+      reader
+          .range(reader.cluster(), HealthRecords.CLOSED_CASES, after, Page.limit(limit) + 1)
+          .forEach(file -> cases.add(CaseView.of(file, false)));
     }
     cases.removeIf(found -> device != null && !found.device().equals(device));
     cases.sort(Comparator.comparing(CaseView::caseId));
@@ -84,7 +93,12 @@ public class HealthResource {
   @GET
   @Path("/cases/{case}")
   public CaseView oneCase(@PathParam("case") String id) {
-    Optional<CaseFile> open = reader.read(view -> view.by(HealthRecords.DEVICES_IN_CASE, id).stream().findFirst().flatMap(HealthDevice::openCase));
+    Optional<CaseFile> open =
+        reader.read(
+            view ->
+                view.by(HealthRecords.DEVICES_IN_CASE, id).stream()
+                    .findFirst()
+                    .flatMap(HealthDevice::openCase));
     return open.map(file -> CaseView.of(file, true))
         .or(() -> closed(id))
         .orElseThrow(() -> Problem.notFound("unknown-case", "no case " + id));
@@ -98,6 +112,8 @@ public class HealthResource {
   }
 
   private Optional<CaseView> closed(String id) {
-    return reader.read(view -> view.find(HealthRecords.CLOSED_CASES, id)).map(file -> CaseView.of(file, false));
+    return reader
+        .read(view -> view.find(HealthRecords.CLOSED_CASES, id))
+        .map(file -> CaseView.of(file, false));
   }
 }

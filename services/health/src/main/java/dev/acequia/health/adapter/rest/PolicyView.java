@@ -25,6 +25,8 @@ record PolicyView(
         policy.validateFor().toMillis(),
         policy.probation().toMillis(),
         policy.goodWithoutData().toMillis(),
-        policy.xids().rules().values().stream().sorted(Comparator.comparingInt(XidRule::code)).toList());
+        policy.xids().rules().values().stream()
+            .sorted(Comparator.comparingInt(XidRule::code))
+            .toList());
   }
 }

@@ -55,19 +55,31 @@ public class AllocationResource {
     List<AllocationView> visible =
         all.stream()
             .filter(allocation -> caller.mayReadNamespace(allocation.namespace()))
-            .filter(allocation -> fits(node, allocation.node()) && fits(run, allocation.run()) && fits(state, allocation.state()))
+            .filter(
+                allocation ->
+                    fits(node, allocation.node())
+                        && fits(run, allocation.run())
+                        && fits(state, allocation.state()))
             .toList();
     return Page.of(visible, AllocationView::allocation, cursor, limit);
   }
 
-  /** An operator asserts that the machine behind an unconfirmed release is off, or that nothing runs there any more. */
+  /**
+   * An operator asserts that the machine behind an unconfirmed release is off, or that nothing runs
+   * there any more.
+   */
   @POST
   @Path("/{allocation:[^:/]+}:fence")
   @RolesAllowed({Roles.OPERATOR, Roles.ADMIN})
-  public CompletionStage<Response> fence(@PathParam("allocation") String allocation, @QueryParam("reason") @Nullable String reason) {
-    if (reason == null || reason.isBlank()) throw Problem.badRequest("reason-missing", "a fence needs a reason");
-    ObjectNode body = JsonNodeFactory.instance.objectNode().put("allocation", allocation).put("reason", reason);
-    return commands.submit(reader.cluster(), FENCE, body).thenApply(reply -> Response.status(reply.status()).entity(reply.body()).build());
+  public CompletionStage<Response> fence(
+      @PathParam("allocation") String allocation, @QueryParam("reason") @Nullable String reason) {
+    if (reason == null || reason.isBlank())
+      throw Problem.badRequest("reason-missing", "a fence needs a reason");
+    ObjectNode body =
+        JsonNodeFactory.instance.objectNode().put("allocation", allocation).put("reason", reason);
+    return commands
+        .submit(reader.cluster(), FENCE, body)
+        .thenApply(reply -> Response.status(reply.status()).entity(reply.body()).build());
   }
 
   private static boolean fits(@Nullable String wanted, @Nullable String is) {

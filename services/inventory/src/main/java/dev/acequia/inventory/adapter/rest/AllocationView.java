@@ -40,12 +40,17 @@ record AllocationView(
       case Allocation.Held held -> view(held.holding(), "HELD", null, null);
       case Allocation.Confirming confirming -> view(confirming.holding(), "CONFIRMING", null, null);
       case Allocation.Unconfirmed doubtful ->
-          view(doubtful.holding(), "RELEASE_UNCONFIRMED", doubtful.reason(), Duration.between(doubtful.since(), now).toMillis());
+          view(
+              doubtful.holding(),
+              "RELEASE_UNCONFIRMED",
+              doubtful.reason(),
+              Duration.between(doubtful.since(), now).toMillis());
       case Allocation.Released released -> view(released.holding(), "RELEASED", null, null);
     };
   }
 
-  private static AllocationView view(Holding holding, String state, @Nullable String reason, @Nullable Long leakedForMs) {
+  private static AllocationView view(
+      Holding holding, String state, @Nullable String reason, @Nullable Long leakedForMs) {
     return new AllocationView(
         holding.id().value(),
         state,

@@ -16,21 +16,49 @@ import java.util.stream.Collectors;
  * @param unavailable lost, or in a health state in which it may not be sold
  * @param byHealth devices by health state
  */
-record CapacityView(String pool, String model, int total, int held, int free, int unavailable, Map<HealthState, Long> byHealth) {
+record CapacityView(
+    String pool,
+    String model,
+    int total,
+    int held,
+    int free,
+    int unavailable,
+    Map<HealthState, Long> byHealth) {
 
   static List<CapacityView> of(List<DeviceView> devices) {
     Map<String, List<DeviceView>> groups =
-        devices.stream().collect(Collectors.groupingBy(device -> (device.pool() == null ? "none" : device.pool()) + "\n" + device.model(), TreeMap::new, Collectors.toList()));
+        devices.stream()
+            .collect(
+                Collectors.groupingBy(
+                    device ->
+                        (device.pool() == null ? "none" : device.pool()) + "\n" + device.model(),
+                    TreeMap::new,
+                    Collectors.toList()));
     List<CapacityView> views = new ArrayList<>();
-    groups.forEach((key, members) -> views.add(group(key.substring(0, key.indexOf('\n')), members)));
+    groups.forEach(
+        (key, members) -> views.add(group(key.substring(0, key.indexOf('\n')), members)));
     return views;
   }
 
   private static CapacityView group(String pool, List<DeviceView> members) {
     int held = (int) members.stream().filter(device -> device.allocation() != null).count();
-    int unavailable = (int) members.stream().filter(device -> device.allocation() == null && !sellable(device)).count();
-    Map<HealthState, Long> byHealth = members.stream().collect(Collectors.groupingBy(DeviceView::health, TreeMap::new, Collectors.counting()));
-    return new CapacityView(pool, members.getFirst().model(), members.size(), held, members.size() - held - unavailable, unavailable, byHealth);
+    int unavailable =
+        (int)
+            members.stream()
+                .filter(device -> device.allocation() == null && !sellable(device))
+                .count();
+    Map<HealthState, Long> byHealth =
+        members.stream()
+            .collect(
+                Collectors.groupingBy(DeviceView::health, TreeMap::new, Collectors.counting()));
+    return new CapacityView(
+        pool,
+        members.getFirst().model(),
+        members.size(),
+        held,
+        members.size() - held - unavailable,
+        unavailable,
+        byHealth);
   }
 
   private static boolean sellable(DeviceView device) {

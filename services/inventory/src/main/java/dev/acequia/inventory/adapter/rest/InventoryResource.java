@@ -18,7 +18,10 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What exists. Devices, nodes, pools and classes are no tenant's secret: everybody with a role may read them. */
+/**
+ * What exists. Devices, nodes, pools and classes are no tenant's secret: everybody with a role may
+ * read them.
+ */
 @RequestScoped
 @Path("/v1")
 @Produces(MediaType.APPLICATION_JSON)
@@ -40,7 +43,10 @@ public class InventoryResource {
       @QueryParam("state") @Nullable String state,
       @QueryParam("cursor") @Nullable String cursor,
       @QueryParam("limit") @Nullable Integer limit) {
-    List<NodeView> nodes = read(Views::nodes).stream().filter(node -> fits(pool, node.pool()) && fits(state, node.state())).toList();
+    List<NodeView> nodes =
+        read(Views::nodes).stream()
+            .filter(node -> fits(pool, node.pool()) && fits(state, node.state()))
+            .toList();
     return aged(Page.of(nodes, NodeView::node, cursor, limit), NodeView::evidenceAgeMs);
   }
 
@@ -72,21 +78,25 @@ public class InventoryResource {
 
   @GET
   @Path("/pools")
-  public Page<PoolView> pools(@QueryParam("cursor") @Nullable String cursor, @QueryParam("limit") @Nullable Integer limit) {
+  public Page<PoolView> pools(
+      @QueryParam("cursor") @Nullable String cursor, @QueryParam("limit") @Nullable Integer limit) {
     return Page.of(read(Views::pools), PoolView::pool, cursor, limit);
   }
 
   @GET
   @Path("/classes")
-  public Page<ClassView> classes(@QueryParam("cursor") @Nullable String cursor, @QueryParam("limit") @Nullable Integer limit) {
+  public Page<ClassView> classes(
+      @QueryParam("cursor") @Nullable String cursor, @QueryParam("limit") @Nullable Integer limit) {
     return Page.of(read(Views::classes), ClassView::resourceClass, cursor, limit);
   }
 
   @GET
   @Path("/capacity")
   public Page<CapacityView> capacity(@QueryParam("pool") @Nullable String pool) {
-    List<DeviceView> devices = read(Views::devices).stream().filter(device -> fits(pool, device.pool())).toList();
-    return aged(new Page<>(CapacityView.of(devices), null, null), devices, DeviceView::evidenceAgeMs);
+    List<DeviceView> devices =
+        read(Views::devices).stream().filter(device -> fits(pool, device.pool())).toList();
+    return aged(
+        new Page<>(CapacityView.of(devices), null, null), devices, DeviceView::evidenceAgeMs);
   }
 
   private <R> R read(Function<Views, R> question) {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param state READY, NOT_READY, SILENT (no sign of life, not lost yet) or LOST
  * @param devicesHeld whole devices that allocations hold, unconfirmed releases included
- * @param evidenceAgeMs age of the last exporter answer; null: there was none, devices are only counted
+ * @param evidenceAgeMs age of the last exporter answer; null: there was none, devices are only
+ *     counted
  */
 record NodeView(
     String node,

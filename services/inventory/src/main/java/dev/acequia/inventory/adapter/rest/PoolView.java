@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A pool.
  *
- * @param conflict why it was rejected: which node it claims that belongs to which other pool; null when it stands
+ * @param conflict why it was rejected: which node it claims that belongs to which other pool; null
+ *     when it stands
  */
 record PoolView(
     String pool,

@@ -59,12 +59,17 @@ final class Views {
   }
 
   List<AllocationView> allocations() {
-    return view.all(ALLOCATIONS).stream().map(allocation -> AllocationView.of(allocation, now)).toList();
+    return view.all(ALLOCATIONS).stream()
+        .map(allocation -> AllocationView.of(allocation, now))
+        .toList();
   }
 
   private NodeView node(Node node) {
     List<Device> devices = view.by(DEVICES_OF_NODE, node.name());
-    int held = view.by(ALLOCATIONS_OF_NODE, node.name()).stream().mapToInt(allocation -> allocation.holding().deviceCount()).sum();
+    int held =
+        view.by(ALLOCATIONS_OF_NODE, node.name()).stream()
+            .mapToInt(allocation -> allocation.holding().deviceCount())
+            .sum();
     return new NodeView(
         node.name(),
         node.facts().uid(),
@@ -90,7 +95,8 @@ final class Views {
   }
 
   DeviceView device(Device device) {
-    Optional<Allocation> holder = view.by(ALLOCATIONS_OF_DEVICE, device.id().value()).stream().findFirst();
+    Optional<Allocation> holder =
+        view.by(ALLOCATIONS_OF_DEVICE, device.id().value()).stream().findFirst();
     return new DeviceView(
         device.id().value(),
         device.node(),
@@ -110,7 +116,9 @@ final class Views {
   }
 
   private HealthState health(Device device) {
-    return view.find(TRUST, device.id().value()).map(DeviceTrust::state).orElse(HealthState.UNKNOWN);
+    return view.find(TRUST, device.id().value())
+        .map(DeviceTrust::state)
+        .orElse(HealthState.UNKNOWN);
   }
 
   private PoolView pool(Pool pool) {
@@ -138,6 +146,8 @@ final class Views {
   }
 
   private Optional<Long> evidenceAgeMs(String node) {
-    return view.find(EXPORTERS, node).flatMap(Exporter::answeredAt).map(at -> Duration.between(at, now).toMillis());
+    return view.find(EXPORTERS, node)
+        .flatMap(Exporter::answeredAt)
+        .map(at -> Duration.between(at, now).toMillis());
   }
 }
