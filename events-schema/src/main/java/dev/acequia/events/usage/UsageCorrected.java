@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param gpuMilli share in thousandths of a device
  * @param from begin of the interval, inclusive, cluster time
  * @param to end of the interval, exclusive, cluster time
- * @param payer who bears the time now
+ * @param payer who bears the time now, absent while undecided
  * @param cause what led to it, in a plain sentence
  */
 public record UsageCorrected(
@@ -45,7 +45,7 @@ public record UsageCorrected(
     long gpuMilli,
     Instant from,
     Instant to,
-    Payer payer,
+    @Nullable Payer payer,
     String cause)
     implements UsageEvent {
 
@@ -59,7 +59,6 @@ public record UsageCorrected(
     Require.notNegative(gpuMilli, "gpuMilli");
     Require.present(from, "from");
     Require.present(to, "to");
-    Require.present(payer, "payer");
     Require.text(cause, "cause");
     if (to.isBefore(from)) {
       throw new IllegalArgumentException("interval ends at " + to + " before it begins at " + from);

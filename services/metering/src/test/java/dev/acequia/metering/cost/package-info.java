@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.metering.cost;
+
+import org.jspecify.annotations.NullMarked;

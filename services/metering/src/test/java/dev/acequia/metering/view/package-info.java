@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.metering.view;
+
+import org.jspecify.annotations.NullMarked;
