@@ -1,4 +1,7 @@
-/** The simulated cluster as a program: model, actors and HTTP put together on one line and one clock. */
+/**
+ * The simulated cluster as a program: model, actors and HTTP put together on one line and one
+ * clock.
+ */
 @NullMarked
 package dev.acequia.simcluster;
 

@@ -6,6 +6,7 @@ import dev.acequia.simcluster.json.patch.JsonPatch;
 import dev.acequia.simcluster.json.patch.MergePatch;
 import dev.acequia.simcluster.json.patch.PatchException;
 import dev.acequia.simcluster.json.patch.StrategicMergePatch;
+import dev.acequia.simcluster.model.Causes;
 import dev.acequia.simcluster.model.Cluster;
 import dev.acequia.simcluster.model.Failures;
 import dev.acequia.simcluster.model.Line;
@@ -23,6 +24,12 @@ final class Patching {
 
   private static final Details NO_DETAILS = new Details("", "", "", "", List.of(), 0);
 
+  private static final String CUSTOM_PATCHES =
+      "the body of the request was in an unknown format - accepted media types include:"
+          + " application/json-patch+json, application/merge-patch+json,"
+          + " application/apply-patch+yaml";
+  private static final String APPLY = "application/apply-patch+yaml";
+
   private final Cluster cluster;
   private final Line line;
 
@@ -33,9 +40,23 @@ final class Patching {
 
   Written patch(
       Call call, Resource resource, String subresource, ObjectKey key, WriteOptions options) {
+    if (call.mediaType().equals(APPLY)) {
+      return apply(call, resource, subresource, key, options);
+    }
     Edit edit = edit(call, resource);
     return line.call(
         () -> cluster.writer().update(resource, subresource, key, edit, false, options));
+  }
+
+  private Written apply(
+      Call call, Resource resource, String subresource, ObjectKey key, WriteOptions options) {
+    if (call.parameter("fieldManager").isEmpty()) {
+      Causes causes = new Causes();
+      causes.required("fieldManager", "is required for apply patch");
+      throw Failures.invalid("meta.k8s.io", "PatchOptions", "", causes.list());
+    }
+    ObjectNode body = readObject(call);
+    return line.call(() -> cluster.writer().apply(resource, subresource, key, body, options));
   }
 
   /** How the patch changes an object. */
@@ -51,7 +72,7 @@ final class Patching {
       }
       case "application/strategic-merge-patch+json" -> {
         if (resource.isCustom()) {
-          throw unsupported();
+          throw Failures.failure(415, "UnsupportedMediaType", CUSTOM_PATCHES);
         }
         ObjectNode patch = readObject(call);
         yield present ->
@@ -92,8 +113,8 @@ final class Patching {
       return present;
     } catch (PatchException e) {
       throw switch (e.fault()) {
-        case MALFORMED -> Failures.badRequest(e.getMessage());
-        case INTERNAL -> Failures.internal(e.getMessage());
+        case MALFORMED -> Failures.badRequest(e.reason());
+        case INTERNAL -> Failures.internal(e.reason());
         // The server keeps to itself which operation failed.
         case UNFIT ->
             Failures.failure(

@@ -40,7 +40,7 @@ final class Requests {
       }
       return new Selection(namespace, labels, fields);
     } catch (SelectorSyntaxException e) {
-      throw Failures.badRequest(e.getMessage());
+      throw Failures.badRequest(e.reason());
     }
   }
 

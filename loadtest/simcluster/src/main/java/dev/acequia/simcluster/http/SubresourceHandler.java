@@ -112,8 +112,9 @@ final class SubresourceHandler {
 
   private Answer token(Call call, ObjectKey account) {
     ObjectNode body = call.object("TokenRequest");
-    line.call(() -> cluster.find(account))
-        .orElseThrow(() -> Failures.notFound(account.type(), account.name()));
+    if (line.call(() -> cluster.find(account)).isEmpty()) {
+      throw Failures.notFound(account.type(), account.name());
+    }
     return Answer.json(201, AccountTokens.answer(cluster, account, body));
   }
 }

@@ -17,10 +17,16 @@ public final class PatchException extends Exception {
   }
 
   private final Fault fault;
+  private final String reason;
 
-  public PatchException(Fault fault, String message) {
-    super(message);
+  public PatchException(Fault fault, String reason) {
+    super(reason);
     this.fault = fault;
+    this.reason = reason;
+  }
+
+  public String reason() {
+    return reason;
   }
 
   public Fault fault() {

@@ -6,7 +6,14 @@ import java.io.Serial;
 public final class DecodeException extends Exception {
   @Serial private static final long serialVersionUID = 1L;
 
-  public DecodeException(String message) {
-    super(message);
+  private final String reason;
+
+  public DecodeException(String reason) {
+    super(reason);
+    this.reason = reason;
+  }
+
+  public String reason() {
+    return reason;
   }
 }

@@ -46,6 +46,15 @@ public final class Schemas {
   }
 
   public static Schemas builtIn() {
+    return BuiltIn.SCHEMAS;
+  }
+
+  /** Read once, when first needed. */
+  private static final class BuiltIn {
+    static final Schemas SCHEMAS = read();
+  }
+
+  private static Schemas read() {
     try (InputStream in = Json.class.getResourceAsStream("definitions.json")) {
       if (in == null) {
         throw new IllegalStateException("definitions.json is not on the class path");
@@ -54,6 +63,15 @@ public final class Schemas {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Shape of metav1.ObjectMeta, which custom resources share with the rest. */
+  public static Schema metadata() {
+    SchemaField field = BuiltIn.SCHEMAS.of("", "v1", "ConfigMap").orElseThrow().field("metadata");
+    if (field == null) {
+      throw new IllegalStateException("ConfigMap has no metadata");
+    }
+    return field.schema();
   }
 
   /** A schema of its own, without references: that of a CRD version. */

@@ -6,7 +6,14 @@ import java.io.Serial;
 public final class SelectorSyntaxException extends Exception {
   @Serial private static final long serialVersionUID = 1L;
 
-  public SelectorSyntaxException(String message) {
-    super(message);
+  private final String reason;
+
+  public SelectorSyntaxException(String reason) {
+    super(reason);
+    this.reason = reason;
+  }
+
+  public String reason() {
+    return reason;
   }
 }

@@ -17,7 +17,7 @@ public record WatchEvent(Change.Type type, ObjectNode object) {
       return Optional.of(
           new WatchEvent(was ? Change.Type.MODIFIED : Change.Type.ADDED, change.object()));
     }
-    if (!was) {
+    if (before == null || !was) {
       return Optional.empty();
     }
     if (change.type() == Change.Type.DELETED

@@ -44,7 +44,7 @@ final class Bodies {
         decoded = result.object();
         unknown = result.unknownFields();
       } catch (DecodeException e) {
-        throw patched ? badPatch(body, e) : Failures.badRequest(cannotHandle(type, e.getMessage()));
+        throw patched ? badPatch(body, e) : Failures.badRequest(cannotHandle(type, e.reason()));
       }
     }
     report(type, unknown, validation, warnings);
@@ -59,7 +59,7 @@ final class Bodies {
 
   private static RuntimeException badPatch(ObjectNode body, DecodeException why) {
     Causes causes = new Causes();
-    causes.invalid("patch", Causes.quoted(body.toString()), why.getMessage());
+    causes.invalid("patch", Causes.quoted(body.toString()), why.reason());
     return Failures.invalid("", "", "", causes.list());
   }
 

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.simcluster.json.Json;
 import dev.acequia.simcluster.json.schema.DecodeException;
 import dev.acequia.simcluster.json.schema.Decoder;
+import dev.acequia.simcluster.json.schema.Schema;
+import dev.acequia.simcluster.json.schema.Schemas;
 import dev.acequia.simcluster.model.Failures;
 import dev.acequia.simcluster.model.Resource;
 import java.util.ArrayList;
@@ -18,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param unknownFields what was pruned
  */
 record CustomBody(ObjectNode object, List<String> unknownFields) {
+
+  private static final Schema METADATA = Schemas.metadata();
 
   static CustomBody decode(Resource resource, ObjectNode body) {
     List<String> unknown = new ArrayList<>();
@@ -35,11 +39,11 @@ record CustomBody(ObjectNode object, List<String> unknownFields) {
       return Json.object();
     }
     try {
-      Decoder.Decoded decoded = Decoder.decode(given, MetaSchema.METADATA);
+      Decoder.Decoded decoded = Decoder.decode(given, METADATA);
       decoded.unknownFields().forEach(f -> unknown.add("metadata." + f));
       return decoded.object();
     } catch (DecodeException e) {
-      throw Failures.badRequest(e.getMessage());
+      throw Failures.badRequest(e.reason());
     }
   }
 }

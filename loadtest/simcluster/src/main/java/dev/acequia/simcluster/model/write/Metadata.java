@@ -87,9 +87,6 @@ public final class Metadata {
         metadata.set(field, value);
       }
     }
-    if (!metadata.has("managedFields") && old.has("managedFields")) {
-      metadata.set("managedFields", old.get("managedFields").deepCopy());
-    }
   }
 
   static void validate(Resource resource, ObjectNode metadata, Causes causes) {

@@ -10,6 +10,7 @@ import dev.acequia.simcluster.model.Identities;
 import dev.acequia.simcluster.model.ObjectKey;
 import dev.acequia.simcluster.model.Resource;
 import dev.acequia.simcluster.model.ResourceType;
+import dev.acequia.simcluster.model.apply.ServerSideApply;
 import dev.acequia.simcluster.model.store.ObjectStore;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -40,6 +41,15 @@ public final class Writer {
 
   public Written create(
       Resource resource, String namespace, ObjectNode body, WriteOptions options) {
+    return create(resource, namespace, body, options, Tracking.of(resource, "", options, now()));
+  }
+
+  private String now() {
+    return Times.seconds(clock.instant());
+  }
+
+  private Written create(
+      Resource resource, String namespace, ObjectNode body, WriteOptions options, Tracking tracking) {
     List<String> warnings = new ArrayList<>();
     ObjectNode object = Bodies.decode(resource, body, options.validation(), warnings, false);
     ObjectNode metadata = Fields.object(object, "metadata");
@@ -54,6 +64,7 @@ public final class Writer {
     metadata.put("creationTimestamp", Times.seconds(clock.instant()));
     resource.rules().prepareCreate(object);
     resource.rules().applyDefaults(object);
+    tracking.created(object);
     Namespaces.requireOpen(store, resource, namespace, Fields.text(metadata, "name"));
     resource.rules().admit(object, store);
     Causes causes = new Causes();
@@ -100,6 +111,18 @@ public final class Writer {
       Edit edit,
       boolean replaced,
       WriteOptions options) {
+    Tracking tracking = Tracking.of(resource, subresource, options, now());
+    return update(resource, subresource, key, edit, replaced, options, tracking);
+  }
+
+  private Written update(
+      Resource resource,
+      String subresource,
+      ObjectKey key,
+      Edit edit,
+      boolean replaced,
+      WriteOptions options,
+      Tracking tracking) {
     ObjectNode old =
         store.find(key).orElseThrow(() -> Failures.notFound(resource.type(), key.name()));
     List<String> warnings = new ArrayList<>();
@@ -116,11 +139,34 @@ public final class Writer {
     }
     resource.rules().applyDefaults(object);
     validateUpdate(resource, subresource, object, old);
+    tracking.updated(object, old);
     if (Json.same(object, old)) {
       return new Written(Versions.shown(resource, old), false, warnings);
     }
     return new Written(
         Versions.shown(resource, commit(key, object, options.dryRun())), false, warnings);
+  }
+
+  /** Server-side apply: creates the object when it is not there. */
+  public Written apply(
+      Resource resource, String subresource, ObjectKey key, ObjectNode body, WriteOptions options) {
+    ObjectNode config = AppliedBody.decode(resource, subresource, body);
+    ServerSideApply apply =
+        new ServerSideApply(resource, subresource, config, options.manager(), now());
+    Tracking tracking = new Tracking.Applied(apply);
+    if (store.find(key).isPresent()) {
+      Edit edit = present -> apply.over(present, options.force());
+      return update(resource, subresource, key, edit, false, options, tracking);
+    }
+    String uid = Fields.text(config, "metadata", "uid");
+    if (!subresource.isEmpty()) {
+      throw Failures.notFound(resource.type(), key.name());
+    } else if (!uid.isEmpty()) {
+      String why = "uid mismatch: the provided object specified uid %s, and no existing object was found";
+      throw Failures.conflict(resource.type(), key.name(), why.formatted(uid));
+    }
+    Metadata.checkIdentity(resource, key, Fields.object(config, "metadata"));
+    return create(resource, key.namespace(), config, options, tracking);
   }
 
   private static void validateUpdate(
