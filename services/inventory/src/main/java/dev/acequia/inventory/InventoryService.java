@@ -27,7 +27,7 @@ public final class InventoryService implements ServiceDefinition {
 
   @Override
   public Set<Topic> consumes() {
-    return Set.of(Topic.HEALTH);
+    return Set.of(Topic.HEALTH, Topic.RECLAMATION);
   }
 
   /** Nodes before pods: what a pod holds is told with the machine that it is held of. */

@@ -24,7 +24,7 @@ public final class InventoryHandler implements Handler {
   private final ClassFlow classes = new ClassFlow();
   private final ScrapeFlow scrapes;
   private final AllocationFlow allocations;
-  private final HealthFlow health;
+  private final NewsFlow news;
   private final OperatorFlow operator;
 
   public InventoryHandler(InventorySettings settings) {
@@ -34,7 +34,7 @@ public final class InventoryHandler implements Handler {
     pools = new PoolFlow(devices);
     nodes = new NodeFlow(devices, allocations, scrapes, pools);
     pods = new PodFlow(new RunNews(), allocations, scrapes);
-    health = new HealthFlow(scrapes);
+    news = new NewsFlow(scrapes);
     operator = new OperatorFlow(allocations);
   }
 
@@ -53,7 +53,7 @@ public final class InventoryHandler implements Handler {
       case Input.TimerFired fired ->
           Timers.read(fired.timer())
               .ifPresentOrElse(timer -> fired(timer, turn), () -> turn.ignored("timer-unknown"));
-      case Input.EventReceived received -> health.heard(turn, received.event());
+      case Input.EventReceived received -> news.heard(turn, received.event());
       case Input.Submitted submitted -> operator.submitted(turn, submitted);
       case Input.WatchSynced ignored -> {}
     }

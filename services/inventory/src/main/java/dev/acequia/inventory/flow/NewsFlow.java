@@ -7,18 +7,21 @@ import dev.acequia.chassis.turn.Turn;
 import dev.acequia.events.AcequiaEvent;
 import dev.acequia.events.health.HealthChanged;
 import dev.acequia.events.health.SignalObserved;
+import dev.acequia.events.model.ReclaimTarget;
 import dev.acequia.events.model.SignalKind;
+import dev.acequia.events.reclamation.ReclaimRequested;
 import dev.acequia.inventory.device.DeviceTrust;
 
 /**
- * What health says: kept for the capacity view, and a reason to look again at a node whose devices
- * vanish or return.
+ * What other services say: health is kept for the capacity view; devices that vanish or return, and
+ * devices that somebody believes are leaked, are reasons to look at their node again. Only the look
+ * can prove anything.
  */
-final class HealthFlow {
+final class NewsFlow {
 
   private final ScrapeFlow scrapes;
 
-  HealthFlow(ScrapeFlow scrapes) {
+  NewsFlow(ScrapeFlow scrapes) {
     this.scrapes = scrapes;
   }
 
@@ -30,6 +33,9 @@ final class HealthFlow {
           when signal.signal() == SignalKind.DEVICE_GONE
               || signal.signal() == SignalKind.DEVICE_BACK ->
           scrapes.request(turn, signal.node());
+      case ReclaimRequested request
+          when request.target() == ReclaimTarget.DEVICE && request.allocation() != null ->
+          scrapes.request(turn, request.allocation().node());
       default -> turn.ignored("not-for-inventory");
     }
   }
