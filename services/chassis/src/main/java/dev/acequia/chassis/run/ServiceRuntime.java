@@ -55,6 +55,11 @@ public final class ServiceRuntime implements AutoCloseable {
         codec);
   }
 
+  /** Virtual threads that end with the runtime. */
+  public ExecutorService threads() {
+    return threads;
+  }
+
   public RuntimeParts parts() {
     return parts;
   }

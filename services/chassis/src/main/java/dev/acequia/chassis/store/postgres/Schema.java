@@ -2,7 +2,6 @@ package dev.acequia.chassis.store.postgres;
 
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
-import org.flywaydb.core.api.FlywayException;
 
 /** Brings the connection's default schema to the version of this build. */
 public final class Schema {
@@ -12,12 +11,12 @@ public final class Schema {
   /**
    * Repeating it changes nothing; instances that start together wait for each other.
    *
-   * @throws FlywayException when the database is away, or was changed by hand
+   * @throws org.flywaydb.core.api.FlywayException when the database is away, or was changed by hand
    */
   public static void migrate(DataSource database) {
-    Flyway.configure()
+    Flyway.configure(Schema.class.getClassLoader())
         .dataSource(database)
-        .locations("classpath:db/chassis")
+        .resourceProvider(new NamedScripts())
         .table("chassis_schema_history")
         .load()
         .migrate();

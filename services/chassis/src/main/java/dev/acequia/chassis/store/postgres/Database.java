@@ -1,0 +1,86 @@
+package dev.acequia.chassis.store.postgres;
+
+import io.agroal.api.AgroalDataSource;
+import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
+import io.agroal.api.security.NamePrincipal;
+import io.agroal.api.security.SimplePassword;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.Driver;
+
+/** A small pool. Opening it needs no server: connections are made when they are asked for. */
+public final class Database {
+
+  private static final int CONNECTIONS = 10;
+
+  private Database() {}
+
+  /** @param passwordFile read for each new connection, so that a changed password needs no restart; null for none */
+  public static AgroalDataSource open(String url, String user, @Nullable Path passwordFile) {
+    AgroalDataSourceConfigurationSupplier configuration =
+        new AgroalDataSourceConfigurationSupplier()
+            .connectionPoolConfiguration(
+                pool ->
+                    pool.maxSize(CONNECTIONS)
+                        .acquisitionTimeout(Duration.ofSeconds(5))
+                        .idleValidationTimeout(Duration.ofSeconds(10))
+                        .connectionFactoryConfiguration(
+                            factory -> {
+                              factory.connectionProviderClass(Driver.class).jdbcUrl(url);
+                              factory.principal(new NamePrincipal(user));
+                              timeouts().forEach((name, value) -> factory.jdbcProperty((String) name, (String) value));
+                              if (passwordFile != null) factory.credential(new FilePassword(passwordFile));
+                              return factory;
+                            }));
+    try {
+      return AgroalDataSource.from(configuration);
+    } catch (SQLException e) {
+      throw new IllegalArgumentException("not a database: " + url, e);
+    }
+  }
+
+  /** Seconds. A silent server is an outage, not a reason to wait for ever. */
+  private static Properties timeouts() {
+    Properties properties = new Properties();
+    properties.setProperty("connectTimeout", "5");
+    properties.setProperty("socketTimeout", "60");
+    properties.setProperty("tcpKeepAlive", "true");
+    properties.setProperty("reWriteBatchedInserts", "true");
+    return properties;
+  }
+
+  private static final class FilePassword extends SimplePassword {
+    private final Path file;
+
+    FilePassword(Path file) {
+      super("");
+      this.file = file;
+    }
+
+    @Override
+    public String getWord() {
+      return read();
+    }
+
+    @Override
+    public Properties asProperties() {
+      Properties properties = new Properties();
+      properties.setProperty("password", read());
+      return properties;
+    }
+
+    private String read() {
+      try {
+        return Files.readString(file).strip();
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot read the database password", e);
+      }
+    }
+  }
+}

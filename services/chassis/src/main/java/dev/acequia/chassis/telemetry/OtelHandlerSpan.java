@@ -1,0 +1,65 @@
+package dev.acequia.chassis.telemetry;
+
+import dev.acequia.chassis.line.HandlerSpan;
+import dev.acequia.chassis.line.TraceContext;
+import dev.acequia.chassis.turn.Input;
+import dev.acequia.events.id.ClusterId;
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.context.Scope;
+import org.jboss.logging.MDC;
+import org.jspecify.annotations.Nullable;
+
+/** A handler's span, current on the line's thread, with the same ids in the log. Ended by the thread that started it. */
+final class OtelHandlerSpan implements HandlerSpan {
+
+  private static final String CLUSTER = "cluster";
+  private static final String CAUSE = "cause";
+  private static final String CORRELATION = "correlation";
+
+  private final Span span;
+  private final Scope scope;
+  private final TraceContext context;
+  private @Nullable String conversation;
+
+  OtelHandlerSpan(Span span, ClusterId cluster, Input input) {
+    this.span = span;
+    this.scope = span.makeCurrent();
+    this.context = W3cContext.text(span);
+    MDC.put(CLUSTER, cluster.value());
+    MDC.put(CAUSE, input.cause());
+  }
+
+  void attribute(AttributeKey<String> key, String value) {
+    span.setAttribute(key, value);
+  }
+
+  @Override
+  public TraceContext context() {
+    return context;
+  }
+
+  @Override
+  public void conversation(String correlationId) {
+    if (conversation != null) return;
+    conversation = correlationId;
+    span.setAttribute(HandlerTracing.CONVERSATION, correlationId);
+    MDC.put(CORRELATION, correlationId);
+  }
+
+  @Override
+  public void failed(Throwable failure) {
+    span.recordException(failure);
+    span.setStatus(StatusCode.ERROR);
+  }
+
+  @Override
+  public void close() {
+    MDC.remove(CLUSTER);
+    MDC.remove(CAUSE);
+    MDC.remove(CORRELATION);
+    scope.close();
+    span.end();
+  }
+}

@@ -1,0 +1,156 @@
+package dev.acequia.chassis.quarkus;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+
+import dev.acequia.chassis.testing.FakeApiServer;
+import dev.acequia.chassis.testing.SandboxParts;
+import dev.acequia.chassis.testing.TestTopics;
+import dev.acequia.events.Lineage;
+import dev.acequia.events.id.ClusterId;
+import dev.acequia.events.id.WorkloadId;
+import dev.acequia.events.model.WorkloadOutcome;
+import dev.acequia.events.workload.WorkloadFinished;
+import dev.acequia.sandbox.issuer.User;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.specification.RequestSpecification;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The whole wiring on real parts: Kafka to PostgreSQL to Debezium to Kafka, REST, probes, metrics. */
+@QuarkusTest
+@QuarkusTestResource(ServiceEnvironment.class)
+@SuppressWarnings("NullAway.Init") // fields are set by the test resource
+class ServiceOnQuarkusTest {
+
+  private static final ClusterId CLUSTER = new ClusterId("sim");
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  SandboxParts parts;
+  FakeApiServer kube;
+
+  @BeforeEach
+  void ready() {
+    await().atMost(PATIENCE).untilAsserted(() -> given().get("/q/health/ready").then().statusCode(200));
+  }
+
+  @Test
+  void recordBecomesStateAndAnEventOnItsTopic() {
+    try (TestTopics topics = new TestTopics(parts.kafka().bootstrapServers())) {
+      // When
+      topics.send(CLUSTER, finished("w-rest"), 1, Lineage.NONE);
+      // Then
+      await()
+          .atMost(PATIENCE)
+          .untilAsserted(
+              () -> as("viewer").get("/v1/tallies/w-rest").then().statusCode(200).body("count", equalTo(1)));
+      var published = topics.readAll("acequia.audit", 1, PATIENCE);
+      assertThat(published).isNotEmpty();
+      assertThat(new String(published.getFirst().headers().lastHeader("ce_source").value(), StandardCharsets.UTF_8))
+          .isEqualTo("/clusters/sim/ledgers");
+    }
+  }
+
+  @Test
+  void watchedObjectsAreHeard() {
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(() -> as("viewer").get("/v1/tallies/node%2FADDED%2Fnode-a").then().statusCode(200));
+  }
+
+  @Test
+  void commandIsAnsweredAndARepeatGetsTheSameAnswer() {
+    String first = count("c1", "key-1");
+    String second = count("c1", "key-1");
+    String third = count("c1", "key-2");
+    assertThat(first).isEqualTo("1");
+    assertThat(second).isEqualTo("1");
+    assertThat(third).isEqualTo("2");
+  }
+
+  private String count(String name, String key) {
+    return as("operator")
+        .header("Idempotency-Key", key)
+        .contentType("application/json")
+        .body("{\"name\":\"" + name + "\"}")
+        .post("/v1/tallies")
+        .then()
+        .statusCode(200)
+        .extract()
+        .asString();
+  }
+
+  @Test
+  void garbageIsADeadLetterThatCanBeSeenAndReplayed() {
+    try (TestTopics topics = new TestTopics(parts.kafka().bootstrapServers())) {
+      // Given
+      topics.sendRaw("acequia.workload", 3, "garbage".getBytes(StandardCharsets.UTF_8), Map.of());
+      // Then
+      await()
+          .atMost(PATIENCE)
+          .untilAsserted(
+              () ->
+                  as("operator").get("/v1/deadletters").then().statusCode(200).body(containsString("ce_specversion")));
+      assertThat(topics.readAll("acequia.ledgers.dlq", 1, PATIENCE)).isNotEmpty();
+    }
+  }
+
+  @Test
+  void refusalsAreProblems() {
+    given().get("/v1/tallies/x").then().statusCode(401).contentType("application/problem+json");
+    given().auth().oauth2("nonsense").get("/v1/tallies/x").then().statusCode(401).body("code", equalTo("unauthenticated"));
+    as("tenant").get("/v1/tallies/x").then().statusCode(403).body("code", equalTo("forbidden"));
+    as("viewer").get("/v1/tallies/x").then().statusCode(404).body("code", equalTo("tally-unknown"));
+    as("admin").get("/v1/tallies/x/secret").then().statusCode(403);
+    as("viewer").get("/nowhere").then().statusCode(404);
+  }
+
+  @Test
+  void expiredTokenIsRefused() {
+    String expired = parts.expiredToken(User.LOCAL.getFirst());
+    given()
+        .auth()
+        .oauth2(expired)
+        .get("/v1/tallies/x")
+        .then()
+        .statusCode(401)
+        .contentType("application/problem+json")
+        .body("code", equalTo("unauthenticated"));
+  }
+
+  @Test
+  void metricsSpeakTheVocabulary() {
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () ->
+                given()
+                    .get("/q/metrics")
+                    .then()
+                    .statusCode(200)
+                    .body(containsString("acequia_inputs_total"))
+                    .body(containsString("acequia_partitions_owned 64.0")));
+  }
+
+  @Test
+  void sessionCookieServesAsToken() {
+    given().cookie("acequia_session", parts.token("viewer")).get("/v1/tallies/x").then().statusCode(404);
+  }
+
+  private RequestSpecification as(String role) {
+    return given().urlEncodingEnabled(false).auth().oauth2(parts.token(role));
+  }
+
+  private static WorkloadFinished finished(String workload) {
+    return new WorkloadFinished(
+        new WorkloadId(workload), WorkloadOutcome.SUCCEEDED, 1, Instant.parse("2026-01-01T00:00:00Z"));
+  }
+}

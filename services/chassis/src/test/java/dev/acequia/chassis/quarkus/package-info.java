@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.chassis.quarkus;
+
+import org.jspecify.annotations.NullMarked;
