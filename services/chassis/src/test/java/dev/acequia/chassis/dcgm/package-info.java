@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.chassis.dcgm;
+
+import org.jspecify.annotations.NullMarked;
