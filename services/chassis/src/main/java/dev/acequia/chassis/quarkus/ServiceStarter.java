@@ -6,6 +6,7 @@ import dev.acequia.chassis.run.ServiceRuntime;
 import dev.acequia.chassis.run.Settings;
 import dev.acequia.chassis.telemetry.RuntimeGauges;
 import dev.acequia.chassis.telemetry.ServiceTelemetry;
+import dev.acequia.chassis.time.ClusterClock;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.trace.Tracer;
 import io.quarkus.runtime.ShutdownEvent;
@@ -25,8 +26,8 @@ import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Assembles the one service of this process. Neither the database nor the broker has to be there: the process waits for them, alive
- * but not ready.
+ * Assembles the one service of this process. Neither the database nor the broker has to be there:
+ * the process waits for them, alive but not ready.
  */
 @ApplicationScoped
 public class ServiceStarter {
@@ -62,7 +63,10 @@ public class ServiceStarter {
     assembly.close();
   }
 
-  /** What is subscribed is configuration, what is understood is code; a difference is a mistake in either. */
+  /**
+   * What is subscribed is configuration, what is understood is code; a difference is a mistake in
+   * either.
+   */
   private void requireEqualTopics() {
     Set<String> consumed =
         service.consumes().stream().map(topic -> topic.topicName()).collect(Collectors.toSet());
@@ -82,5 +86,11 @@ public class ServiceStarter {
   @Singleton
   ServiceRuntime runtime() {
     return assembly.runtime();
+  }
+
+  @Produces
+  @Singleton
+  ClusterClock clock() {
+    return assembly.runtime().parts().clock();
   }
 }
