@@ -15,7 +15,6 @@ import dev.acequia.simcluster.actors.node.TaintEvictionActor;
 import dev.acequia.simcluster.actors.repair.RepairProgram;
 import dev.acequia.simcluster.actors.repair.ValidateProgram;
 import dev.acequia.simcluster.actors.scheduler.SchedulerActor;
-import dev.acequia.simcluster.actors.training.CheckpointReports;
 import dev.acequia.simcluster.actors.training.TrainingActor;
 import dev.acequia.simcluster.actors.training.TrainingApi;
 import dev.acequia.simcluster.actors.training.TrainingProgram;
@@ -46,18 +45,14 @@ public final class ClusterActors implements AutoCloseable {
   private final Program trainer;
 
   private ClusterActors(
-      ClusterModel model,
-      Agenda agenda,
-      ActorSettings settings,
-      PodNetwork network,
-      CheckpointReports reports) {
+      ClusterModel model, Agenda agenda, ActorSettings settings, PodNetwork network) {
     this.model = model;
     EventRecorder events = new EventRecorder(model, agenda);
     KubeletActor kubelet =
         new KubeletActor(
             model, agenda, events, settings.podNet(), settings.containerStart(), this::program);
     this.devices = kubelet.devices();
-    this.training = new TrainingActor(model, agenda, reports, kubelet::touch);
+    this.training = new TrainingActor(model, agenda, kubelet::touch);
     this.trainingApi = new TrainingApi(training, agenda);
     this.trainer = new TrainingProgram(training);
     this.validate = new ValidateProgram(model);
@@ -85,19 +80,7 @@ public final class ClusterActors implements AutoCloseable {
 
   public static ClusterActors start(
       ClusterModel model, Agenda agenda, ActorSettings settings, PodNetwork network) {
-    return start(model, agenda, settings, network, CheckpointReports.NONE);
-  }
-
-  /**
-   * @param reports where trainers report their checkpoints
-   */
-  public static ClusterActors start(
-      ClusterModel model,
-      Agenda agenda,
-      ActorSettings settings,
-      PodNetwork network,
-      CheckpointReports reports) {
-    return new ClusterActors(model, agenda, settings, network, reports);
+    return new ClusterActors(model, agenda, settings, network);
   }
 
   /** Which process holds which device. */

@@ -138,7 +138,7 @@ final class JobDecider {
     int active = pods.active().size();
     int wanted = wanted(active);
     delete.addAll(pods.surplus(wanted));
-    int missing = wanted - active;
+    int missing = wanted - active - (job.replacesOnlyFailed() ? pods.terminating() : 0);
     if (missing <= 0) {
       return;
     }

@@ -52,11 +52,12 @@ public final class PodPorts implements Actor, AutoCloseable {
     this.queue = new WorkQueue<>(agenda, this::look);
   }
 
+  /** At once: a client that finds the cluster back must find its pods back too. */
   @Override
   public void start() {
     model
         .list(ResourceType.PODS, "", p -> new PodView(p).running())
-        .forEach(p -> queue.add(new PodView(p).key()));
+        .forEach(p -> look(new PodView(p).key()));
   }
 
   @Override

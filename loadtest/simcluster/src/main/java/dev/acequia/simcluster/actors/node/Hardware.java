@@ -6,7 +6,6 @@ import dev.acequia.simcluster.actors.view.NodeView;
 import dev.acequia.simcluster.json.Fields;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
@@ -20,10 +19,6 @@ public final class Hardware {
 
   public static List<Gpu> gpus(NodeView node) {
     return IntStream.range(0, node.gpuSlots()).mapToObj(index -> gpu(node, index)).toList();
-  }
-
-  public static Optional<Gpu> gpu(NodeView node, String uuid) {
-    return gpus(node).stream().filter(gpu -> gpu.uuid().equals(uuid)).findFirst();
   }
 
   static long advertised(NodeView node) {

@@ -91,10 +91,10 @@ public final class RepairProgram extends PlainProgram {
   }
 
   private static List<Gpu> targets(PodView pod, NodeView node) {
-    List<String> named = ValidateProgram.uuids(pod);
-    return Hardware.gpus(node).stream()
-        .filter(gpu -> named.isEmpty() ? gpu.xid() != 0 : named.contains(gpu.uuid()))
-        .toList();
+    List<Optional<Gpu>> named = ValidateProgram.visible(pod, node);
+    return named.isEmpty()
+        ? Hardware.gpus(node).stream().filter(gpu -> gpu.xid() != 0).toList()
+        : named.stream().flatMap(Optional::stream).toList();
   }
 
   private static boolean reboots(PodView pod) {

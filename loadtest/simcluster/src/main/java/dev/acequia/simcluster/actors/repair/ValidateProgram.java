@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * Image {@code acequia/validate}: a diagnostic run on the GPUs that {@code NVIDIA_VISIBLE_DEVICES}
- * names by uuid. Exit code 0 when all of them are there and sound, 1 otherwise.
+ * names by uuid or index. Exit code 0 when all of them are there and sound, 1 otherwise.
  */
 public final class ValidateProgram extends PlainProgram {
 
@@ -38,19 +38,24 @@ public final class ValidateProgram extends PlainProgram {
   }
 
   private boolean passes(PodView pod) {
-    Optional<NodeView> node = model.find(ObjectKey.node(pod.nodeName())).map(NodeView::new);
-    List<String> uuids = uuids(pod);
-    return node.isPresent()
-        && !uuids.isEmpty()
-        && uuids.stream()
-            .allMatch(uuid -> Hardware.gpu(node.get(), uuid).map(Gpu::sound).orElse(false));
+    List<Optional<Gpu>> gpus =
+        model.find(ObjectKey.node(pod.nodeName())).map(NodeView::new).stream()
+            .flatMap(node -> visible(pod, node).stream())
+            .toList();
+    return !gpus.isEmpty() && gpus.stream().allMatch(gpu -> gpu.map(Gpu::sound).orElse(false));
   }
 
-  static List<String> uuids(PodView pod) {
+  /** The GPUs that the pod may see; an uuid or index that is not there stands for an absent one. */
+  static List<Optional<Gpu>> visible(PodView pod, NodeView node) {
+    List<Gpu> gpus = Hardware.gpus(node);
     return pod.env("NVIDIA_VISIBLE_DEVICES").stream()
         .flatMap(names -> Arrays.stream(names.split(",", -1)))
         .map(String::trim)
-        .filter(name -> name.startsWith("GPU-"))
+        .map(
+            name ->
+                gpus.stream()
+                    .filter(g -> g.uuid().equals(name) || Integer.toString(g.index()).equals(name))
+                    .findFirst())
         .toList();
   }
 }

@@ -17,6 +17,10 @@ final class NodeFit {
   static final String AFFINITY = "node(s) didn't match Pod's node affinity/selector";
   static final String TOO_MANY_PODS = "Too many pods";
 
+  /** What a cordoned node stands for; DaemonSets and repair jobs tolerate it. */
+  private static final Taint CORDON =
+      new Taint("node.kubernetes.io/unschedulable", "", "NoSchedule");
+
   private NodeFit() {}
 
   /**
@@ -24,7 +28,7 @@ final class NodeFit {
    * @param podSlots pods it still takes
    */
   static Optional<String> refusal(PodView pod, NodeView node, Requests free, long podSlots) {
-    if (node.unschedulable()) {
+    if (node.unschedulable() && !CORDON.toleratedBy(pod)) {
       return Optional.of(UNSCHEDULABLE);
     }
     for (Taint taint : node.taints()) {

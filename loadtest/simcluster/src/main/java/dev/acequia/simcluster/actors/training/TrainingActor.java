@@ -38,7 +38,6 @@ public final class TrainingActor implements Actor {
 
   private final ClusterModel model;
   private final Agenda agenda;
-  private final CheckpointReports reports;
   private final Consumer<ObjectKey> kubelet;
   private final GangDecider decider = new GangDecider();
   private final GangStore store;
@@ -51,11 +50,9 @@ public final class TrainingActor implements Actor {
   /**
    * @param kubelet is told of pods whose end has moved
    */
-  public TrainingActor(
-      ClusterModel model, Agenda agenda, CheckpointReports reports, Consumer<ObjectKey> kubelet) {
+  public TrainingActor(ClusterModel model, Agenda agenda, Consumer<ObjectKey> kubelet) {
     this.model = model;
     this.agenda = agenda;
-    this.reports = reports;
     this.kubelet = kubelet;
     this.store = new GangStore(model);
     this.queue = new WorkQueue<>(agenda, this::look);
@@ -122,7 +119,7 @@ public final class TrainingActor implements Actor {
   }
 
   private void nodeChanged(Change change) {
-    if (change.before() != null && !matters(change)) {
+    if (!matters(change)) {
       return;
     }
     String node = change.key().name();
@@ -135,10 +132,12 @@ public final class TrainingActor implements Actor {
   }
 
   private static boolean matters(Change change) {
+    if (change.before() == null || change.type() == Change.Type.DELETED) {
+      return true;
+    }
     NodeView before = new NodeView(change.before());
     NodeView after = new NodeView(change.object());
-    return change.type() == Change.Type.DELETED
-        || !before.bootId().equals(after.bootId())
+    return !before.bootId().equals(after.bootId())
         || !before.annotation(Annotations.POWER).equals(after.annotation(Annotations.POWER))
         || !before
             .annotation(Annotations.GPU_STATE)
@@ -200,7 +199,8 @@ public final class TrainingActor implements Actor {
     }
     GangDecider.Outcome outcome = decider.advance(gang, agenda.now());
     outcome.saved().forEach(checkpoint -> tell(pods, checkpoint));
-    accept(members(outcome.gang(), roster(id, pods)));
+    Roster roster = roster(id, pods);
+    accept(saveOnSigterm(members(outcome.gang(), roster), roster));
   }
 
   private void accept(Gang gang) {
@@ -211,8 +211,8 @@ public final class TrainingActor implements Actor {
       store.save(gang);
       stored.put(uid, gang);
     }
-    boolean endedNow = gang.phase() instanceof Phase.Ended;
-    if (endedNow && (before == null || !before.phase().equals(gang.phase()))) {
+    boolean endMoved = gang.phase() instanceof Phase.Ended || !gang.requests().isEmpty();
+    if (endMoved && (before == null || !before.phase().equals(gang.phase()))) {
       pods(gang.id()).forEach(pod -> kubelet.accept(pod.key()));
     }
     decider.next(gang).ifPresent(at -> queue.addAt(gang.id(), at));
@@ -272,6 +272,16 @@ public final class TrainingActor implements Actor {
         : decider.stall(gang, fault.get().cause(), fault.get().at());
   }
 
+  /** Some trainers save when they are told to end, if they are asked to in their annotations. */
+  private Gang saveOnSigterm(Gang gang, Roster roster) {
+    String asked = SigtermCheckpoint.asked(gang);
+    boolean wanted =
+        gang.phase() instanceof Phase.Stepping
+            && gang.requestOf(asked).isEmpty()
+            && roster.alive().stream().anyMatch(member -> SigtermCheckpoint.wanted(member.pod()));
+    return wanted ? decider.request(gang, asked, asked, agenda.now()).orElse(gang) : gang;
+  }
+
   private Gang beginIfComplete(Gang gang, Roster roster) {
     if (!roster.complete()) {
       return gang;
@@ -289,21 +299,19 @@ public final class TrainingActor implements Actor {
     return decider.advance(begun, agenda.now()).gang();
   }
 
-  /** A trainer says what it has saved on its first pod, and to the orchestrator if it knows one. */
+  /** A trainer says what it has saved on its first pod. */
   private void tell(List<PodView> pods, Checkpoint checkpoint) {
     pods.stream()
         .filter(pod -> !pod.finished() && Resume.run(pod).equals(checkpoint.run()))
         .min(Comparator.comparing(PodView::completionIndex))
         .ifPresent(
-            first -> {
-              model.update(
-                  first.key(),
-                  pod -> {
-                    Metadata.annotate(pod, CHECKPOINT, checkpoint.manifest().toString());
-                    return pod;
-                  });
-              reports.saved(first, checkpoint);
-            });
+            first ->
+                model.update(
+                    first.key(),
+                    pod -> {
+                      Metadata.annotate(pod, CHECKPOINT, checkpoint.manifest().toString());
+                      return pod;
+                    }));
   }
 
   /** When and how a member's process ends, as far as the gang decides it. */

@@ -72,7 +72,7 @@ public final class TrainingApi {
       return PodResponse.error(409, "NOT_READY", "nothing to save: " + phase(gang.phase()));
     }
     training.change(next.get());
-    return accepted(next.get().requests().get(id));
+    return next.get().requestOf(by).map(this::accepted).orElseThrow();
   }
 
   private PodResponse accepted(CheckpointRequest request) {

@@ -33,6 +33,14 @@ public final class TrainingProgram extends PlainProgram {
   }
 
   @Override
+  public Exit onSigterm(PodView pod, Instant sigtermAt) {
+    return training
+        .gang(pod)
+        .flatMap(gang -> SigtermCheckpoint.exit(pod, gang))
+        .orElseGet(() -> super.onSigterm(pod, sigtermAt));
+  }
+
+  @Override
   public Optional<Exit> exit(PodView pod, Instant startedAt) {
     return training.exit(pod, startedAt);
   }

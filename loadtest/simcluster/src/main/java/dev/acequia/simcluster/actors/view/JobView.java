@@ -55,6 +55,11 @@ public record JobView(ObjectNode json) {
         : OptionalInt.empty();
   }
 
+  /** Whether a pod that is still ending keeps its place (podReplacementPolicy Failed). */
+  public boolean replacesOnlyFailed() {
+    return Fields.text(spec(), "podReplacementPolicy").equals("Failed");
+  }
+
   public int backoffLimit() {
     return spec().path("backoffLimit").asInt(6);
   }

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.acequia.simcluster.actors.World;
 import dev.acequia.simcluster.actors.view.Annotations;
+import dev.acequia.simcluster.actors.view.Conditions;
 import dev.acequia.simcluster.actors.view.JobView;
 import dev.acequia.simcluster.actors.view.PodView;
 import dev.acequia.simcluster.json.Fields;
 import dev.acequia.simcluster.model.DeleteOptions;
 import dev.acequia.simcluster.model.ObjectKey;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -111,7 +113,7 @@ class JobTest {
   }
 
   private String reason(String condition) {
-    return dev.acequia.simcluster.actors.view.Conditions.find(world.job("j").json(), condition)
+    return Conditions.find(world.job("j").json(), condition)
         .map(c -> Fields.text(c, "reason"))
         .orElse("");
   }
@@ -170,7 +172,7 @@ class JobTest {
 
     for (int i = 0; i < 10; i++) {
       after = after.restarted();
-      after.pass(java.time.Duration.ofMillis(700));
+      after.pass(Duration.ofMillis(700));
     }
 
     after.passSeconds(30);

@@ -3,12 +3,17 @@ package dev.acequia.simcluster.actors.training;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.simcluster.actors.World;
+import dev.acequia.simcluster.actors.view.Metadata;
 import dev.acequia.simcluster.actors.view.PodView;
 import dev.acequia.simcluster.faults.Fault;
 import dev.acequia.simcluster.json.Fields;
 import dev.acequia.simcluster.json.Json;
 import dev.acequia.simcluster.model.DeleteOptions;
+import dev.acequia.simcluster.model.ObjectKey;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -27,7 +32,7 @@ class TrainingTest {
   private final World world = World.withNodes(2, 8);
 
   private World gang(int pods, Map<String, String> more) {
-    Map<String, String> annotations = new java.util.HashMap<>(PLAN);
+    Map<String, String> annotations = new HashMap<>(PLAN);
     annotations.putAll(more);
     world.createJob("j", pods, 4, annotations, spec -> {});
     world.passSeconds(8);
@@ -158,7 +163,7 @@ class TrainingTest {
     world.passSeconds(600);
     JsonNode hanging = progress(world, id);
     assertThat(hanging.path("state").asText()).isEqualTo("RUNNING");
-    assertThat(java.time.Instant.parse(hanging.path("heartbeatAt").asText()))
+    assertThat(Instant.parse(hanging.path("heartbeatAt").asText()))
         .isBefore(world.agenda.now().minusSeconds(500));
   }
 
@@ -171,12 +176,11 @@ class TrainingTest {
     assertThat(world.podsOf("j")).isEmpty();
 
     world.cluster.update(
-        dev.acequia.simcluster.model.ObjectKey.job("default", "j"),
+        ObjectKey.job("default", "j"),
         json -> {
-          var template =
-              (com.fasterxml.jackson.databind.node.ObjectNode) Fields.at(json, "spec", "template");
-          dev.acequia.simcluster.actors.view.Metadata.annotate(template, "acequia.dev/run", "w.2");
-          dev.acequia.simcluster.actors.view.Metadata.annotate(
+          var template = (ObjectNode) Fields.at(json, "spec", "template");
+          Metadata.annotate(template, "acequia.dev/run", "w.2");
+          Metadata.annotate(
               template, "acequia.dev/resume-from", "{\"step\":20,\"location\":\"x\"}");
           return json;
         });
@@ -196,11 +200,10 @@ class TrainingTest {
     world.passSeconds(60);
 
     world.cluster.update(
-        dev.acequia.simcluster.model.ObjectKey.job("default", "j"),
+        ObjectKey.job("default", "j"),
         json -> {
-          var template =
-              (com.fasterxml.jackson.databind.node.ObjectNode) Fields.at(json, "spec", "template");
-          dev.acequia.simcluster.actors.view.Metadata.annotate(template, "acequia.dev/run", "w.2");
+          var template = (ObjectNode) Fields.at(json, "spec", "template");
+          Metadata.annotate(template, "acequia.dev/run", "w.2");
           return json;
         });
     world.suspend("j", false);
@@ -221,6 +224,37 @@ class TrainingTest {
     assertThat(before).isGreaterThan(14);
     assertThat(Fields.at(status(world), "restoredFrom", "step").asLong()).isEqualTo(10);
     assertThat(status(world).path("step").asLong()).isBetween(10L, 13L);
+  }
+
+  @Test
+  void trainerThatSavesOnSigtermLosesNoStepWhenTheGraceAllows() {
+    gang(
+        2,
+        Map.of("checkpoint-on-sigterm", "true", "checkpoint-ms", "8000", "checkpoint-every", "0"));
+    world.passSeconds(203);
+
+    world.suspend("j", true);
+
+    world.passSeconds(40);
+    assertThat(world.podsOf("j")).isEmpty();
+    world.suspend("j", false);
+    world.passSeconds(30);
+    assertThat(Fields.at(status(world), "restoredFrom", "step").asLong()).isEqualTo(21);
+  }
+
+  @Test
+  void graceThatIsTooShortLosesTheStepsSinceTheLastCheckpoint() {
+    gang(
+        2,
+        Map.of("checkpoint-on-sigterm", "true", "checkpoint-ms", "60000", "checkpoint-every", "0"));
+    world.passSeconds(203);
+
+    world.suspend("j", true);
+
+    world.passSeconds(40);
+    world.suspend("j", false);
+    world.passSeconds(60);
+    assertThat(status(world).has("restoredFrom")).isFalse();
   }
 
   @Test
