@@ -15,15 +15,21 @@ import java.util.List;
 import java.util.Set;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** The orchestrator as a service: it lives on events and on its commands' outcomes, and watches nothing. */
+/**
+ * The orchestrator as a service: it lives on events and on its commands' outcomes, and watches
+ * nothing.
+ */
 @ApplicationScoped
 public class PreemptionDefinition implements ServiceDefinition {
 
   private final Patience patience;
 
-  /** @param clockFactor cluster milliseconds a wall millisecond */
+  /**
+   * @param clockFactor cluster milliseconds a wall millisecond
+   */
   @Inject
-  public PreemptionDefinition(@ConfigProperty(name = "acequia.clock.factor", defaultValue = "1") long clockFactor) {
+  public PreemptionDefinition(
+      @ConfigProperty(name = "acequia.clock.factor", defaultValue = "1") long clockFactor) {
     this.patience = new Patience(clockFactor);
   }
 

@@ -13,8 +13,9 @@ import jakarta.enterprise.event.Observes;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Figures of the sagas, read when they are scraped. {@code acequia_saga_open} and {@code acequia_saga_oldest_seconds} by step,
- * {@code acequia_evictions}, {@code acequia_evictions_with_checkpoint}, {@code acequia_lost_gpu_seconds}.
+ * Figures of the sagas, read when they are scraped. {@code acequia_saga_open} and {@code
+ * acequia_saga_oldest_seconds} by step, {@code acequia_evictions}, {@code
+ * acequia_evictions_with_checkpoint}, {@code acequia_lost_gpu_seconds}.
  */
 @ApplicationScoped
 public class SagaMetrics {
@@ -31,14 +32,20 @@ public class SagaMetrics {
     for (Step step : Step.values()) {
       if (step == Step.ENDED) continue;
       gauge(registry, "acequia.saga.open", step, figures -> figures.open(step));
-      gauge(registry, "acequia.saga.oldest.seconds", step, figures -> figures.oldest(step, clock.now()).toSeconds());
+      gauge(
+          registry,
+          "acequia.saga.oldest.seconds",
+          step,
+          figures -> figures.oldest(step, clock.now()).toSeconds());
     }
     total(registry, "acequia.evictions", figures -> figures.tally().evictions());
-    total(registry, "acequia.evictions.with.checkpoint", figures -> figures.tally().withCheckpoint());
+    total(
+        registry, "acequia.evictions.with.checkpoint", figures -> figures.tally().withCheckpoint());
     total(registry, "acequia.lost.gpu.seconds", figures -> figures.tally().lostGpuMs() / 1000d);
   }
 
-  private void gauge(MeterRegistry registry, String name, Step step, ToDoubleFunction<SagaFigures> figure) {
+  private void gauge(
+      MeterRegistry registry, String name, Step step, ToDoubleFunction<SagaFigures> figure) {
     Gauge.builder(name, () -> read(figure)).tag("step", step.name()).register(registry);
   }
 

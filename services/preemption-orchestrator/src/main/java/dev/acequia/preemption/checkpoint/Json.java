@@ -6,7 +6,9 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Tolerant reading of what pods answer: what is not understood is absent, and never an exception. */
+/**
+ * Tolerant reading of what pods answer: what is not understood is absent, and never an exception.
+ */
 final class Json {
 
   private Json() {}
@@ -15,11 +17,14 @@ final class Json {
     Optional<Instant> captured = time(node.path("capturedThrough"));
     String location = node.path("location").asText();
     String digest = node.path("digest").asText();
-    boolean complete = node.path("step").isIntegralNumber() && !location.isBlank() && !digest.isBlank();
+    boolean complete =
+        node.path("step").isIntegralNumber() && !location.isBlank() && !digest.isBlank();
     if (!complete || captured.isEmpty()) return Optional.empty();
     long step = node.path("step").asLong();
     long size = Math.max(0, node.path("sizeBytes").asLong());
-    return step < 0 ? Optional.empty() : Optional.of(new CheckpointManifest(step, location, size, digest, captured.get()));
+    return step < 0
+        ? Optional.empty()
+        : Optional.of(new CheckpointManifest(step, location, size, digest, captured.get()));
   }
 
   static Optional<Instant> time(JsonNode node) {

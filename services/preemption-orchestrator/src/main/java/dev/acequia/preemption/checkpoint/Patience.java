@@ -4,8 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How long the orchestrator waits for transport and for other services. These are wall times: a pod does not answer faster because
- * the cluster's clock runs faster. Timers are cluster time, so wall time is multiplied by the clock's factor.
+ * How long the orchestrator waits for transport and for other services. These are wall times: a pod
+ * does not answer faster because the cluster's clock runs faster. Timers are cluster time, so wall
+ * time is multiplied by the clock's factor.
  *
  * @param clockFactor cluster milliseconds a wall millisecond, 1 or more
  */
@@ -26,7 +27,8 @@ public record Patience(long clockFactor) {
   private static final Duration MARGIN = Duration.ofSeconds(15);
 
   public Patience {
-    if (clockFactor < 1) throw new IllegalArgumentException("clock factor must be 1 or more: " + clockFactor);
+    if (clockFactor < 1)
+      throw new IllegalArgumentException("clock factor must be 1 or more: " + clockFactor);
   }
 
   /** Cluster time after {@code wall} has passed from now. */
@@ -62,14 +64,16 @@ public record Patience(long clockFactor) {
     return after(RETRY.multipliedBy(tries), now);
   }
 
-  /** After a grace that the pods themselves count: the kubelet's and the watch's share is wall time. */
+  /**
+   * After a grace that the pods themselves count: the kubelet's and the watch's share is wall time.
+   */
   public Instant grace(Duration clusterGrace, Instant now) {
     return after(MARGIN, now.plus(clusterGrace));
   }
 
   /**
-   * When to look at a checkpoint again: often near its expected end, so that little passes between durable and suspended, and
-   * seldom in between.
+   * When to look at a checkpoint again: often near its expected end, so that little passes between
+   * durable and suspended, and seldom in between.
    *
    * @param remaining cluster time that the checkpoint is thought to take from now on
    */

@@ -8,8 +8,11 @@ import java.util.Optional;
 /** One answer about a checkpoint under way ({@code GET /acequia/v1/checkpoint/{id}}). */
 public sealed interface Progress {
 
-  /** @param heartbeatAt the pod's time of its last sign of life; absent when it gives none */
-  record Writing(long step, Optional<Integer> percent, Optional<Instant> heartbeatAt) implements Progress {}
+  /**
+   * @param heartbeatAt the pod's time of its last sign of life; absent when it gives none
+   */
+  record Writing(long step, Optional<Integer> percent, Optional<Instant> heartbeatAt)
+      implements Progress {}
 
   /** Durable, with the manifest that says what it holds. */
   record Durable(CheckpointManifest manifest) implements Progress {}
@@ -25,7 +28,10 @@ public sealed interface Progress {
               .orElseGet(() -> new Broken("completed without a readable manifest"));
       case "FAILED" -> new Broken(body.path("error").asText("failed without a reason"));
       case "RUNNING" ->
-          new Writing(Math.max(0, body.path("step").asLong()), Json.percent(body.path("percent")), Json.time(body.path("heartbeatAt")));
+          new Writing(
+              Math.max(0, body.path("step").asLong()),
+              Json.percent(body.path("percent")),
+              Json.time(body.path("heartbeatAt")));
       case String other -> new Broken("unknown state '" + other + "'");
     };
   }

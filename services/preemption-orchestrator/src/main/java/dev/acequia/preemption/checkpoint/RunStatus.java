@@ -11,7 +11,8 @@ import java.util.Optional;
  * @param lastDurable latest checkpoint that it could resume from
  * @param restored from where this run resumed, when it did
  */
-public record RunStatus(long step, Optional<CheckpointManifest> lastDurable, Optional<Restored> restored) {
+public record RunStatus(
+    long step, Optional<CheckpointManifest> lastDurable, Optional<Restored> restored) {
 
   /** A resumed run says from which step, and how long the loading took in cluster time. */
   public record Restored(long step, long durationMs) {}
@@ -20,8 +21,12 @@ public record RunStatus(long step, Optional<CheckpointManifest> lastDurable, Opt
     JsonNode from = body.path("restoredFrom");
     Optional<Restored> restored =
         from.path("step").isIntegralNumber()
-            ? Optional.of(new Restored(Math.max(0, from.path("step").asLong()), Math.max(0, from.path("durationMs").asLong())))
+            ? Optional.of(
+                new Restored(
+                    Math.max(0, from.path("step").asLong()),
+                    Math.max(0, from.path("durationMs").asLong())))
             : Optional.empty();
-    return new RunStatus(Math.max(0, body.path("step").asLong()), Json.manifest(body.path("lastDurable")), restored);
+    return new RunStatus(
+        Math.max(0, body.path("step").asLong()), Json.manifest(body.path("lastDurable")), restored);
   }
 }

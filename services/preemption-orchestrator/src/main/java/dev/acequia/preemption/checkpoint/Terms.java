@@ -6,8 +6,9 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A run's checkpoint policy as it applies. Where the workload names none, the product's defaults apply: fresh for 5 min, 15 min in
- * total, 30 s of silence, 30 s of grace, three attempts, then wait for a periodic checkpoint and at the deadline go on with loss.
+ * A run's checkpoint policy as it applies. Where the workload names none, the product's defaults
+ * apply: fresh for 5 min, 15 min in total, 30 s of silence, 30 s of grace, three attempts, then
+ * wait for a periodic checkpoint and at the deadline go on with loss.
  *
  * @param freshness age of the last durable checkpoint below which nothing is asked, cluster time
  * @param total bound of the checkpoint step, cluster time
@@ -15,7 +16,12 @@ import java.time.Instant;
  * @param grace the pods' time to end, cluster time
  */
 public record Terms(
-    Duration freshness, Duration total, Duration silence, CheckpointFailurePolicy onFailure, Duration grace, int maxAttempts) {
+    Duration freshness,
+    Duration total,
+    Duration silence,
+    CheckpointFailurePolicy onFailure,
+    Duration grace,
+    int maxAttempts) {
 
   public static final Terms DEFAULT =
       new Terms(

@@ -19,7 +19,10 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Commands of operators, and checkpoints that jobs report by themselves. Whatever an operator does is audited. */
+/**
+ * Commands of operators, and checkpoints that jobs report by themselves. Whatever an operator does
+ * is audited.
+ */
 public final class CommandIntake {
 
   public static final String PREEMPT = "preempt";
@@ -51,14 +54,23 @@ public final class CommandIntake {
   private void preempt(Submitted input, Turn turn) {
     RunId run = new RunId(input.body().path("run").asText());
     if (turn.find(Kinds.RUNS, run.value()).isEmpty()) {
-      refuse(turn, 404, "unknown-run", "run " + run + " is not known; list sagas and workloads for its id");
+      refuse(
+          turn,
+          404,
+          "unknown-run",
+          "run " + run + " is not known; list sagas and workloads for its id");
       return;
     }
     JsonNode patience = input.body().path("deadlineMs");
-    Duration left = patience.canConvertToLong() ? Duration.ofMillis(Math.max(0, patience.asLong())) : OPERATOR_PATIENCE;
+    Duration left =
+        patience.canConvertToLong()
+            ? Duration.ofMillis(Math.max(0, patience.asLong()))
+            : OPERATOR_PATIENCE;
     sagas.request(Requests.byOperator(input.id(), run, turn.now().plus(left)), turn);
     audit(input, run.value(), null, turn);
-    turn.reply(new Turn.Reply(202, "accepted", JsonNodeFactory.instance.objectNode().put("run", run.value())));
+    turn.reply(
+        new Turn.Reply(
+            202, "accepted", JsonNodeFactory.instance.objectNode().put("run", run.value())));
   }
 
   private void steer(Submitted input, SagaInput steering, Turn turn) {
@@ -70,13 +82,24 @@ public final class CommandIntake {
     }
     Step before = kept.get().saga().step();
     if (steering instanceof SagaInput.OperatorWithdrew && !canStillBeWithdrawn(kept.get().saga())) {
-      refuse(turn, 409, "pivot-passed", "saga " + id + " is at " + before + ": it can only go forward");
+      refuse(
+          turn,
+          409,
+          "pivot-passed",
+          "saga " + id + " is at " + before + ": it can only go forward");
       return;
     }
     sagas.feed(id, steering, turn);
     audit(input, id.value(), before, turn);
     Step after = turn.find(SAGAS, id.value()).map(now -> now.saga().step()).orElse(before);
-    turn.reply(new Turn.Reply(200, "done", JsonNodeFactory.instance.objectNode().put("saga", id.value()).put("step", after.name())));
+    turn.reply(
+        new Turn.Reply(
+            200,
+            "done",
+            JsonNodeFactory.instance
+                .objectNode()
+                .put("saga", id.value())
+                .put("step", after.name())));
   }
 
   private static boolean canStillBeWithdrawn(Saga saga) {
@@ -85,14 +108,24 @@ public final class CommandIntake {
 
   private void report(Submitted input, Turn turn) {
     RunId run = new RunId(input.body().path("run").asText());
-    Optional<CheckpointManifest> manifest = RunStatus.parse(
-        JsonNodeFactory.instance.objectNode().set("lastDurable", input.body().path("manifest"))).lastDurable();
+    Optional<CheckpointManifest> manifest =
+        RunStatus.parse(
+                JsonNodeFactory.instance
+                    .objectNode()
+                    .set("lastDurable", input.body().path("manifest")))
+            .lastDurable();
     if (manifest.isEmpty()) {
-      refuse(turn, 400, "invalid-manifest", "a manifest has step, location, sizeBytes, digest and capturedThrough");
+      refuse(
+          turn,
+          400,
+          "invalid-manifest",
+          "a manifest has step, location, sizeBytes, digest and capturedThrough");
       return;
     }
     runs.reported(run, manifest.get(), turn);
-    turn.reply(new Turn.Reply(202, "accepted", JsonNodeFactory.instance.objectNode().put("run", run.value())));
+    turn.reply(
+        new Turn.Reply(
+            202, "accepted", JsonNodeFactory.instance.objectNode().put("run", run.value())));
   }
 
   private static void audit(Submitted input, String object, @Nullable Step before, Turn turn) {
@@ -110,6 +143,7 @@ public final class CommandIntake {
   }
 
   private static void refuse(Turn turn, int status, String code, String detail) {
-    turn.reply(new Turn.Reply(status, code, JsonNodeFactory.instance.objectNode().put("detail", detail)));
+    turn.reply(
+        new Turn.Reply(status, code, JsonNodeFactory.instance.objectNode().put("detail", detail)));
   }
 }

@@ -11,8 +11,8 @@ import dev.acequia.events.device.NodeLost;
 import dev.acequia.events.device.PodsBound;
 import dev.acequia.events.device.PodsEnded;
 import dev.acequia.events.device.PodsReady;
-import dev.acequia.events.id.RunId;
 import dev.acequia.events.health.MigrationRequested;
+import dev.acequia.events.id.RunId;
 import dev.acequia.events.model.ReclaimTarget;
 import dev.acequia.events.model.RunEndCause;
 import dev.acequia.events.reclamation.ReclaimRequested;
@@ -29,7 +29,10 @@ import dev.acequia.preemption.saga.SagaInput;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Which run an event is about, what it teaches of it, and what its saga hears. Most events of the topics are not for us. */
+/**
+ * Which run an event is about, what it teaches of it, and what its saga hears. Most events of the
+ * topics are not for us.
+ */
 final class EventIntake {
 
   private final SagaDesk sagas;
@@ -46,7 +49,8 @@ final class EventIntake {
     switch (event) {
       case PreemptionRequested request -> sagas.request(Requests.of(request), turn);
       case MigrationRequested request -> sagas.request(Requests.of(request), turn);
-      case ReclaimRequested request when request.target() == ReclaimTarget.RUN -> sagas.request(Requests.of(request), turn);
+      case ReclaimRequested request when request.target() == ReclaimTarget.RUN ->
+          sagas.request(Requests.of(request), turn);
       case PreemptionWithdrawalRequested withdrawal ->
           runs.learn(
               withdrawal.victimRun(),
@@ -60,7 +64,8 @@ final class EventIntake {
 
   private void life(AcequiaEvent event, Turn turn) {
     switch (event) {
-      case WorkloadAdmitted e -> runs.learn(e.run(), f -> RunLearning.admitted(f, e), new SagaInput.RunKnown(), turn);
+      case WorkloadAdmitted e ->
+          runs.learn(e.run(), f -> RunLearning.admitted(f, e), new SagaInput.RunKnown(), turn);
       case RunReady e -> {
         runs.learn(e.run(), f -> RunLearning.ready(f, e.at()), new SagaInput.RunKnown(), turn);
         observer.ready(e.run(), turn);
@@ -68,11 +73,13 @@ final class EventIntake {
       case AdmissionRevoked e -> ended(e.run(), RunEndCause.REVOKED, turn);
       case RunEnded e -> ended(e.run(), e.cause(), turn);
       case WorkloadFinished e -> {
-        runs.learnOfWorkload(e.workload(), RunLearning::finished, new SagaInput.WorkloadOver(), turn);
+        runs.learnOfWorkload(
+            e.workload(), RunLearning::finished, new SagaInput.WorkloadOver(), turn);
         runs.finished(e.workload(), turn);
       }
       case WorkloadQueued e ->
-          runs.learnOfWorkload(e.workload(), UnaryOperator.identity(), new SagaInput.QueuedAgain(e.attempt()), turn);
+          runs.learnOfWorkload(
+              e.workload(), UnaryOperator.identity(), new SagaInput.QueuedAgain(e.attempt()), turn);
       default -> presence(event, turn);
     }
   }
@@ -81,30 +88,43 @@ final class EventIntake {
     runs.learn(run, f -> RunLearning.ended(f, cause), news(cause), turn);
   }
 
-  /** An end that a saga causes is no news for it; one by the death of a node is a loss of capacity. */
+  /**
+   * An end that a saga causes is no news for it; one by the death of a node is a loss of capacity.
+   */
   private static Optional<SagaInput> news(RunEndCause cause) {
     return switch (cause) {
       case PREEMPTED -> Optional.empty();
       case NODE_LOST -> Optional.of(new SagaInput.CapacityLost());
-      case COMPLETED, FAILED, REVOKED, CANCELLED, UNKNOWN -> Optional.of(new SagaInput.RunEndedByItself(cause));
+      case COMPLETED, FAILED, REVOKED, CANCELLED, UNKNOWN ->
+          Optional.of(new SagaInput.RunEndedByItself(cause));
     };
   }
 
   private void presence(AcequiaEvent event, Turn turn) {
     switch (event) {
-      case PodsBound e -> runs.learn(e.run(), f -> RunLearning.bound(f, e), new SagaInput.RunKnown(), turn);
-      case PodsReady e -> runs.learn(e.run(), f -> RunLearning.podsReady(f, e), new SagaInput.RunKnown(), turn);
-      case PodsEnded e -> runs.learn(e.run(), f -> RunLearning.podsEnded(f, e), new SagaInput.PodsEnded(), turn);
+      case PodsBound e ->
+          runs.learn(e.run(), f -> RunLearning.bound(f, e), new SagaInput.RunKnown(), turn);
+      case PodsReady e ->
+          runs.learn(e.run(), f -> RunLearning.podsReady(f, e), new SagaInput.RunKnown(), turn);
+      case PodsEnded e ->
+          runs.learn(e.run(), f -> RunLearning.podsEnded(f, e), new SagaInput.PodsEnded(), turn);
       case DevicesAllocated e when e.run() != null ->
           runs.learn(e.run(), f -> RunLearning.allocated(f, e), Optional.empty(), turn);
       case DevicesReleased e when e.run() != null ->
-          runs.learn(e.run(), f -> RunLearning.released(f, e), new SagaInput.DevicesReleased(), turn);
+          runs.learn(
+              e.run(), f -> RunLearning.released(f, e), new SagaInput.DevicesReleased(), turn);
       case NodeLost e ->
-          runs.learnOnNode(e.node(), f -> RunLearning.nodeLost(f, e.node()), new SagaInput.CapacityLost(), turn);
+          runs.learnOnNode(
+              e.node(), f -> RunLearning.nodeLost(f, e.node()), new SagaInput.CapacityLost(), turn);
       case NodeChanged e when Boolean.TRUE.equals(e.ready()) ->
-          runs.learnOnNode(e.node(), f -> RunLearning.nodeBack(f, e.node()), new SagaInput.RunKnown(), turn);
+          runs.learnOnNode(
+              e.node(), f -> RunLearning.nodeBack(f, e.node()), new SagaInput.RunKnown(), turn);
       case DeviceLost e ->
-          runs.learnOnNode(e.node(), f -> RunLearning.deviceLost(f, e.device()), new SagaInput.CapacityLost(), turn);
+          runs.learnOnNode(
+              e.node(),
+              f -> RunLearning.deviceLost(f, e.device()),
+              new SagaInput.CapacityLost(),
+              turn);
       default -> turn.ignored("not about a run's way off its devices");
     }
   }

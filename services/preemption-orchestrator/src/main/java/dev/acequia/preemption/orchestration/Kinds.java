@@ -14,19 +14,25 @@ public final class Kinds {
 
   public static final Kind<RunFacts> RUNS = Kind.resident("run", RunFacts.class);
   public static final Kind<SagaRecord> SAGAS = Kind.resident("saga", SagaRecord.class);
-  public static final Kind<WorkloadHistory> HISTORIES = Kind.resident("history", WorkloadHistory.class);
+  public static final Kind<WorkloadHistory> HISTORIES =
+      Kind.resident("history", WorkloadHistory.class);
   public static final Kind<Tally> TALLIES = Kind.resident("tally", Tally.class);
 
   static final Index<RunFacts> RUNS_OF_WORKLOAD =
       new Index<>(RUNS, "workload", facts -> List.of(facts.run().workload().value()));
 
-  /** Runs that have, or had, something on a node; one that ended and gave everything back no longer counts. */
+  /**
+   * Runs that have, or had, something on a node; one that ended and gave everything back no longer
+   * counts.
+   */
   static final Index<RunFacts> RUNS_ON_NODE =
-      new Index<>(RUNS, "node", facts -> facts.settled() ? List.of() : facts.presence().nodes().toList());
+      new Index<>(
+          RUNS, "node", facts -> facts.settled() ? List.of() : facts.presence().nodes().toList());
 
   /** Sagas that are not over, all under one key. */
   public static final Index<SagaRecord> OPEN_SAGAS =
-      new Index<>(SAGAS, "open", kept -> kept.saga() instanceof Saga.Open ? List.of(OPEN) : List.of());
+      new Index<>(
+          SAGAS, "open", kept -> kept.saga() instanceof Saga.Open ? List.of(OPEN) : List.of());
 
   public static final List<Kind<?>> ALL = List.of(RUNS, SAGAS, HISTORIES, TALLIES);
 

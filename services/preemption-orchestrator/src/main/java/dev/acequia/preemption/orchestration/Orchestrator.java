@@ -32,7 +32,8 @@ public final class Orchestrator implements Handler {
     switch (input) {
       case Input.EventReceived received -> events.take(received.event(), turn);
       case Input.TimerFired fired -> fired(fired.timer(), turn);
-      case Input.IntentObserved observed -> outcomes.take(observed.intent().id(), observed.outcome(), turn);
+      case Input.IntentObserved observed ->
+          outcomes.take(observed.intent().id(), observed.outcome(), turn);
       case Input.Submitted submitted -> commands.take(submitted, turn);
       case Input.ObjectChanged changed -> turn.ignored("nothing is watched");
       case Input.WatchSynced synced -> turn.ignored("nothing is watched");

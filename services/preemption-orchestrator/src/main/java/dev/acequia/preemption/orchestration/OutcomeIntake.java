@@ -57,22 +57,28 @@ final class OutcomeIntake {
   private static SagaInput trigger(CommandId command, Outcome outcome) {
     Optional<JsonNode> body = body(outcome);
     String checkpoint = body.map(answer -> answer.path("id").asText()).orElse("");
-    if (checkpoint.isBlank()) return new SagaInput.CheckpointRefused(command.attempt(), failure(outcome));
-    long estimateMs = Math.max(0, body.map(answer -> answer.path("estimateMs").asLong()).orElse(0L));
+    if (checkpoint.isBlank())
+      return new SagaInput.CheckpointRefused(command.attempt(), failure(outcome));
+    long estimateMs =
+        Math.max(0, body.map(answer -> answer.path("estimateMs").asLong()).orElse(0L));
     return new SagaInput.CheckpointAccepted(command.attempt(), checkpoint, estimateMs);
   }
 
   private static SagaInput poll(CommandId command, Outcome outcome) {
     return body(outcome)
-        .<SagaInput>map(body -> new SagaInput.Polled(command.attempt(), command.number(), Progress.parse(body)))
-        .orElseGet(() -> new SagaInput.PollFailed(command.attempt(), command.number(), failure(outcome)));
+        .<SagaInput>map(
+            body -> new SagaInput.Polled(command.attempt(), command.number(), Progress.parse(body)))
+        .orElseGet(
+            () -> new SagaInput.PollFailed(command.attempt(), command.number(), failure(outcome)));
   }
 
   private static SagaInput suspend(CommandId command, Outcome outcome) {
     int attempt = command.attempt();
     return switch (outcome) {
-      case Outcome.Done(JsonNode object) -> new SagaInput.SuspendAccepted(attempt, OwnerObject.parse(object));
-      case Outcome.TestFailed(JsonNode current) -> new SagaInput.SuspendContested(attempt, OwnerObject.parse(current));
+      case Outcome.Done(JsonNode object) ->
+          new SagaInput.SuspendAccepted(attempt, OwnerObject.parse(object));
+      case Outcome.TestFailed(JsonNode current) ->
+          new SagaInput.SuspendContested(attempt, OwnerObject.parse(current));
       case Outcome.Gone() -> new SagaInput.OwnerGone(attempt);
       case Outcome.Refused refused -> new SagaInput.SuspendRefused(attempt, failure(refused));
       case Outcome.Failed failed -> new SagaInput.SuspendRefused(attempt, failure(failed));
@@ -80,7 +86,9 @@ final class OutcomeIntake {
   }
 
   private static Optional<JsonNode> body(Outcome outcome) {
-    return outcome instanceof Outcome.Done(JsonNode object) ? Optional.of(object) : Optional.empty();
+    return outcome instanceof Outcome.Done(JsonNode object)
+        ? Optional.of(object)
+        : Optional.empty();
   }
 
   private static String failure(Outcome outcome) {

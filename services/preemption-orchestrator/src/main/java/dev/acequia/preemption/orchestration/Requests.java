@@ -50,6 +50,12 @@ final class Requests {
 
   static Request byOperator(String input, RunId run, Instant deadline) {
     String id = "operator-" + input;
-    return new Request(new RequestId(id), new GroupId(id), run, PreemptionReason.OPERATOR, Optional.empty(), deadline);
+    return new Request(
+        new RequestId(id),
+        new GroupId(id),
+        run,
+        PreemptionReason.OPERATOR,
+        Optional.empty(),
+        deadline);
   }
 }

@@ -23,7 +23,10 @@ import java.util.function.UnaryOperator;
 /** Brings what is known of runs up to date, and lets their sagas hear of it. */
 final class RunDesk {
 
-  /** How long a run that is over and has given everything back is remembered, for requests that come late; cluster time. */
+  /**
+   * How long a run that is over and has given everything back is remembered, for requests that come
+   * late; cluster time.
+   */
   private static final Duration REMEMBERED = Duration.ofHours(1);
 
   private final SagaDesk sagas;
@@ -37,15 +40,18 @@ final class RunDesk {
     RunFacts now = lesson.apply(known);
     if (!now.equals(known)) turn.put(RUNS, run.value(), now);
     news.ifPresent(input -> sagas.feedOpen(now, input, turn));
-    if (SagaDesk.facts(run, turn).settled()) turn.arm(Timers.forget(run), turn.now().plus(REMEMBERED));
+    if (SagaDesk.facts(run, turn).settled())
+      turn.arm(Timers.forget(run), turn.now().plus(REMEMBERED));
   }
 
   void learn(RunId run, UnaryOperator<RunFacts> lesson, SagaInput news, Turn turn) {
     learn(run, lesson, Optional.of(news), turn);
   }
 
-  void learnOfWorkload(WorkloadId workload, UnaryOperator<RunFacts> lesson, SagaInput news, Turn turn) {
-    for (RunFacts run : List.copyOf(turn.by(RUNS_OF_WORKLOAD, workload.value()))) learn(run.run(), lesson, news, turn);
+  void learnOfWorkload(
+      WorkloadId workload, UnaryOperator<RunFacts> lesson, SagaInput news, Turn turn) {
+    for (RunFacts run : List.copyOf(turn.by(RUNS_OF_WORKLOAD, workload.value())))
+      learn(run.run(), lesson, news, turn);
   }
 
   void learnOnNode(String node, UnaryOperator<RunFacts> lesson, SagaInput news, Turn turn) {
@@ -60,7 +66,8 @@ final class RunDesk {
     if (!known.isNews(manifest)) return false;
     turn.put(RUNS, run.value(), known.with(manifest));
     turn.emit(
-        new CheckpointCompleted(null, run, CheckpointTrigger.PERIODIC, manifest, null, turn.now()), Stories.of(known));
+        new CheckpointCompleted(null, run, CheckpointTrigger.PERIODIC, manifest, null, turn.now()),
+        Stories.of(known));
     return true;
   }
 

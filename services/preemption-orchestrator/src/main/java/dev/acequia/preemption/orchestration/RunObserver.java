@@ -15,8 +15,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Reads the status of ready runs from time to time. So checkpoints that runs make by themselves are known before anybody wants
- * their devices: victims are chosen by the work they would lose. A resumed run is read until it says from where it continued.
+ * Reads the status of ready runs from time to time. So checkpoints that runs make by themselves are
+ * known before anybody wants their devices: victims are chosen by the work they would lose. A
+ * resumed run is read until it says from where it continued.
  */
 final class RunObserver {
 
@@ -53,7 +54,9 @@ final class RunObserver {
     return Optional.of(new RunId(intent.substring(PREFIX.length(), intent.lastIndexOf('/'))));
   }
 
-  /** @param status empty when the pod did not answer; it is asked again when the next read is due */
+  /**
+   * @param status empty when the pod did not answer; it is asked again when the next read is due
+   */
   void answered(RunId run, Optional<RunStatus> status, Turn turn) {
     Optional<RunFacts> facts = turn.find(RUNS, run.value());
     if (facts.isEmpty()) {
@@ -91,14 +94,17 @@ final class RunObserver {
 
   private static boolean restoring(RunFacts run) {
     boolean resumed = run.admission().flatMap(Admission::resume).isPresent();
-    return resumed && !run.observation().restoredTold() && run.observation().reads() < RESTORING_READS;
+    return resumed
+        && !run.observation().restoredTold()
+        && run.observation().reads() < RESTORING_READS;
   }
 
   private static void restored(RunId id, RunStatus status, Turn turn) {
     RunFacts run = SagaDesk.facts(id, turn);
     if (status.restored().isEmpty() || run.observation().restoredTold()) return;
     RunStatus.Restored from = status.restored().get();
-    turn.emit(new CheckpointRestored(id, from.step(), from.durationMs(), turn.now()), Stories.of(run));
+    turn.emit(
+        new CheckpointRestored(id, from.step(), from.durationMs(), turn.now()), Stories.of(run));
     turn.put(RUNS, id.value(), run.with(run.observation().told()));
   }
 }

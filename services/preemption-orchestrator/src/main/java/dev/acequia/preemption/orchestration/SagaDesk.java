@@ -27,7 +27,9 @@ import dev.acequia.preemption.saga.SagaInput;
 import dev.acequia.preemption.saga.Situation;
 import java.time.Duration;
 
-/** Applies decisions: state, events, effects and the one timer of a saga, all in the input's turn. */
+/**
+ * Applies decisions: state, events, effects and the one timer of a saga, all in the input's turn.
+ */
 final class SagaDesk {
 
   /** How long a saga that is over can still be looked up, cluster time. */
@@ -77,7 +79,8 @@ final class SagaDesk {
 
   private Situation situation(SagaId id, Turn turn) {
     RunFacts run = facts(id.run(), turn);
-    return new Situation(run, history(run.run().workload(), turn).before(run, turn.now()), patience, turn.now());
+    return new Situation(
+        run, history(run.run().workload(), turn).before(run, turn.now()), patience, turn.now());
   }
 
   private static WorkloadHistory history(WorkloadId workload, Turn turn) {
@@ -105,13 +108,19 @@ final class SagaDesk {
   private static void publish(Saga saga, AcequiaEvent event, Turn turn) {
     RunFacts run = facts(saga.brief().run(), turn);
     turn.emit(event, Stories.of(saga, run));
-    if (event instanceof CheckpointCompleted completed) turn.put(RUNS, run.run().value(), run.with(completed.manifest()));
+    if (event instanceof CheckpointCompleted completed)
+      turn.put(RUNS, run.run().value(), run.with(completed.manifest()));
     if (event instanceof WorkloadEvicted) evicted(run, turn);
-    if (event instanceof WorkloadRequeued && saga instanceof Requeue first && first.announcements() == 1) requeued(run, turn);
+    if (event instanceof WorkloadRequeued
+        && saga instanceof Requeue first
+        && first.announcements() == 1) requeued(run, turn);
   }
 
   private static void evicted(RunFacts run, Turn turn) {
-    turn.put(TALLIES, Tally.ID, turn.find(TALLIES, Tally.ID).orElse(Tally.NONE).evicted(run, turn.now()));
+    turn.put(
+        TALLIES,
+        Tally.ID,
+        turn.find(TALLIES, Tally.ID).orElse(Tally.NONE).evicted(run, turn.now()));
     turn.put(RUNS, run.run().value(), RunLearning.ended(run, RunEndCause.PREEMPTED));
   }
 

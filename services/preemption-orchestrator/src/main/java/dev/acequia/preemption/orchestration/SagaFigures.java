@@ -28,7 +28,10 @@ public record SagaFigures(Map<Step, Integer> count, Map<Step, Instant> oldestSin
     for (SagaRecord kept : view.by(Kinds.OPEN_SAGAS, Kinds.OPEN)) {
       Saga saga = kept.saga();
       count.merge(saga.step(), 1, Integer::sum);
-      oldest.merge(saga.step(), saga.since(), (a, b) -> Comparator.<Instant>naturalOrder().compare(a, b) <= 0 ? a : b);
+      oldest.merge(
+          saga.step(),
+          saga.since(),
+          (a, b) -> Comparator.<Instant>naturalOrder().compare(a, b) <= 0 ? a : b);
     }
     return new SagaFigures(count, oldest, view.find(Kinds.TALLIES, Tally.ID).orElse(Tally.NONE));
   }

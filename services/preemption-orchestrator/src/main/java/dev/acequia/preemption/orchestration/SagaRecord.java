@@ -24,16 +24,27 @@ public record SagaRecord(Saga saga, long version, List<Moment> timeline) {
     return new SagaRecord(decision.saga(), 1, List.of(moment(decision, "Requested", now)));
   }
 
-  /** Events are worth a line, and so is a step that was reached without one; polls without news are not. */
+  /**
+   * Events are worth a line, and so is a step that was reached without one; polls without news are
+   * not.
+   */
   SagaRecord after(Decision decision, String input, Instant now) {
     boolean sameState = decision.saga().getClass() == saga.getClass();
-    if (sameState && decision.events().isEmpty()) return new SagaRecord(decision.saga(), version + 1, timeline);
+    if (sameState && decision.events().isEmpty())
+      return new SagaRecord(decision.saga(), version + 1, timeline);
     Stream<Moment> all = Stream.concat(timeline.stream(), Stream.of(moment(decision, input, now)));
-    return new SagaRecord(decision.saga(), version + 1, all.skip(Math.max(0, timeline.size() + 1 - LONGEST)).toList());
+    return new SagaRecord(
+        decision.saga(),
+        version + 1,
+        all.skip(Math.max(0, timeline.size() + 1 - LONGEST)).toList());
   }
 
   private static Moment moment(Decision decision, String input, Instant now) {
-    Stream<String> events = decision.events().stream().map(event -> event.getClass().getSimpleName()).distinct();
-    return new Moment(now, decision.saga().step(), String.join(", ", Stream.concat(Stream.of(input), events).toList()));
+    Stream<String> events =
+        decision.events().stream().map(event -> event.getClass().getSimpleName()).distinct();
+    return new Moment(
+        now,
+        decision.saga().step(),
+        String.join(", ", Stream.concat(Stream.of(input), events).toList()));
   }
 }

@@ -7,7 +7,9 @@ import dev.acequia.preemption.run.RunFacts;
 import dev.acequia.preemption.saga.Saga;
 import org.jspecify.annotations.Nullable;
 
-/** Which story an event belongs to: a saga's steps to the saga, a run's own news to its workload. */
+/**
+ * Which story an event belongs to: a saga's steps to the saga, a run's own news to its workload.
+ */
 final class Stories {
 
   private Stories() {}
@@ -21,7 +23,9 @@ final class Stories {
   }
 
   private static Story where(Story story, RunFacts run) {
-    return run.admission().map(known -> story.in(tenant(known), known.object().namespace(), known.queue())).orElse(story);
+    return run.admission()
+        .map(known -> story.in(tenant(known), known.object().namespace(), known.queue()))
+        .orElse(story);
   }
 
   private static @Nullable String tenant(Admission admission) {

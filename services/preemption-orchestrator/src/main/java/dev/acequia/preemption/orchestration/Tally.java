@@ -12,7 +12,8 @@ import java.util.Optional;
  *
  * @param evictions runs that sagas stopped
  * @param withCheckpoint those that had saved something of this attempt
- * @param lostGpuMs work between the last durable checkpoint, or else readiness, and the eviction: device-milliseconds
+ * @param lostGpuMs work between the last durable checkpoint, or else readiness, and the eviction:
+ *     device-milliseconds
  */
 public record Tally(long evictions, long withCheckpoint, long lostGpuMs) {
 
@@ -24,6 +25,7 @@ public record Tally(long evictions, long withCheckpoint, long lostGpuMs) {
     Optional<Instant> kept = saved.or(() -> run.life().readyAt());
     long lostMs = kept.map(at -> Math.max(0, Duration.between(at, now).toMillis())).orElse(0L);
     long gpus = run.admission().map(Admission::gpus).orElse(0L);
-    return new Tally(evictions + 1, withCheckpoint + (saved.isPresent() ? 1 : 0), lostGpuMs + gpus * lostMs);
+    return new Tally(
+        evictions + 1, withCheckpoint + (saved.isPresent() ? 1 : 0), lostGpuMs + gpus * lostMs);
   }
 }

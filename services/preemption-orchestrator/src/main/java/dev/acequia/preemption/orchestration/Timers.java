@@ -3,7 +3,9 @@ package dev.acequia.preemption.orchestration;
 import dev.acequia.events.id.RunId;
 import dev.acequia.events.id.SagaId;
 
-/** Names of timers. A saga has one: the state that is current when it fires says what it was for. */
+/**
+ * Names of timers. A saga has one: the state that is current when it fires says what it was for.
+ */
 final class Timers {
 
   static final String SAGA = "saga/";

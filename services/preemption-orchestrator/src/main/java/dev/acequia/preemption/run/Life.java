@@ -11,7 +11,11 @@ import java.util.Optional;
  * @param end why it ended, once it has; the first cause stays
  * @param finished true when no further attempt of its workload follows
  */
-public record Life(Optional<Admission> admission, Optional<Instant> readyAt, Optional<RunEndCause> end, boolean finished) {
+public record Life(
+    Optional<Admission> admission,
+    Optional<Instant> readyAt,
+    Optional<RunEndCause> end,
+    boolean finished) {
 
   static final Life UNKNOWN = new Life(Optional.empty(), Optional.empty(), Optional.empty(), false);
 
@@ -33,6 +37,8 @@ public record Life(Optional<Admission> admission, Optional<Instant> readyAt, Opt
 
   /** It ended, and no saga made it end: what becomes of its workload is not a saga's business. */
   boolean endedByItself() {
-    return finished || end.filter(cause -> cause != RunEndCause.PREEMPTED && cause != RunEndCause.NODE_LOST).isPresent();
+    return finished
+        || end.filter(cause -> cause != RunEndCause.PREEMPTED && cause != RunEndCause.NODE_LOST)
+            .isPresent();
   }
 }

@@ -19,7 +19,10 @@ import java.util.stream.Stream;
  * @param lostDevice true once one of its devices vanished under it
  */
 public record Presence(
-    Map<String, PodFact> pods, Map<String, AllocationFact> allocations, Set<String> lostNodes, boolean lostDevice) {
+    Map<String, PodFact> pods,
+    Map<String, AllocationFact> allocations,
+    Set<String> lostNodes,
+    boolean lostDevice) {
 
   static final Presence NONE = new Presence(Map.of(), Map.of(), Set.of(), false);
 
@@ -31,7 +34,10 @@ public record Presence(
 
   Presence pod(PodRef seen, UnaryOperator<PodFact> change) {
     Map<String, PodFact> all = new TreeMap<>(pods);
-    all.merge(seen.uid(), change.apply(new PodFact(seen, false)), (known, fresh) -> change.apply(known.seen(seen)));
+    all.merge(
+        seen.uid(),
+        change.apply(new PodFact(seen, false)),
+        (known, fresh) -> change.apply(known.seen(seen)));
     return new Presence(all, allocations, lostNodes, lostDevice);
   }
 
@@ -52,7 +58,8 @@ public record Presence(
   }
 
   boolean holds(DeviceId device) {
-    return allocations.values().stream().anyMatch(a -> !a.released() && a.devices().contains(device));
+    return allocations.values().stream()
+        .anyMatch(a -> !a.released() && a.devices().contains(device));
   }
 
   Optional<PodRef> leader() {
@@ -72,13 +79,16 @@ public record Presence(
   }
 
   boolean restIsLost() {
-    return allocations.values().stream().allMatch(a -> a.released() || lostNodes.contains(a.node()));
+    return allocations.values().stream()
+        .allMatch(a -> a.released() || lostNodes.contains(a.node()));
   }
 
   /** Nodes on which it has, or had, something. */
   public Stream<String> nodes() {
-    Stream<String> ofPods = pods.values().stream().flatMap(fact -> Stream.ofNullable(fact.pod().node()));
-    return Stream.concat(allocations.values().stream().map(AllocationFact::node), ofPods).distinct();
+    Stream<String> ofPods =
+        pods.values().stream().flatMap(fact -> Stream.ofNullable(fact.pod().node()));
+    return Stream.concat(allocations.values().stream().map(AllocationFact::node), ofPods)
+        .distinct();
   }
 
   private boolean onLostNode(PodFact fact) {

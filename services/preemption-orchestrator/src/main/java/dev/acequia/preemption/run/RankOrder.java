@@ -6,12 +6,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Order of a gang's pods. An Indexed Job names its pods {@code job-index-suffix}; the suffix is random, so the index, read as a
- * number, comes first and the name decides the rest.
+ * Order of a gang's pods. An Indexed Job names its pods {@code job-index-suffix}; the suffix is
+ * random, so the index, read as a number, comes first and the name decides the rest.
  */
 final class RankOrder {
 
-  private static final Comparator<PodRef> ORDER = Comparator.comparingInt(RankOrder::index).thenComparing(PodRef::name);
+  private static final Comparator<PodRef> ORDER =
+      Comparator.comparingInt(RankOrder::index).thenComparing(PodRef::name);
 
   private RankOrder() {}
 
@@ -24,7 +25,10 @@ final class RankOrder {
     String[] parts = pod.name().split("-", -1);
     if (parts.length < 3) return 0;
     String index = parts[parts.length - 2];
-    boolean number = index.length() <= 9 && !index.isEmpty() && index.chars().allMatch(c -> c >= '0' && c <= '9');
+    boolean number =
+        index.length() <= 9
+            && !index.isEmpty()
+            && index.chars().allMatch(c -> c >= '0' && c <= '9');
     return number ? Integer.parseInt(index) : 0;
   }
 }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that is known of a run. Any event may be the first one, so everything but the id may still be missing; what was learnt is
- * not unlearnt by a late event.
+ * All that is known of a run. Any event may be the first one, so everything but the id may still be
+ * missing; what was learnt is not unlearnt by a late event.
  *
  * @param durable the latest checkpoint that it could resume from
  * @param sagas how many sagas it has had
@@ -27,7 +27,8 @@ public record RunFacts(
     Optional<SagaId> saga) {
 
   public static RunFacts unknown(RunId run) {
-    return new RunFacts(run, Life.UNKNOWN, Presence.NONE, Optional.empty(), Observation.NONE, 0, Optional.empty());
+    return new RunFacts(
+        run, Life.UNKNOWN, Presence.NONE, Optional.empty(), Observation.NONE, 0, Optional.empty());
   }
 
   public RunFacts with(Life changed) {
@@ -42,14 +43,23 @@ public record RunFacts(
     return new RunFacts(run, life, presence, durable, changed, sagas, saga);
   }
 
-  /** A later checkpoint replaces an earlier one; a late report, or one of an earlier attempt's work, changes nothing. */
+  /**
+   * A later checkpoint replaces an earlier one; a late report, or one of an earlier attempt's work,
+   * changes nothing.
+   */
   public RunFacts with(CheckpointManifest manifest) {
-    return isNews(manifest) ? new RunFacts(run, life, presence, Optional.of(manifest), observation, sagas, saga) : this;
+    return isNews(manifest)
+        ? new RunFacts(run, life, presence, Optional.of(manifest), observation, sagas, saga)
+        : this;
   }
 
   public boolean isNews(CheckpointManifest manifest) {
-    boolean ownWork = admission().filter(facts -> manifest.capturedThrough().isBefore(facts.at())).isEmpty();
-    return ownWork && durable.map(known -> manifest.capturedThrough().isAfter(known.capturedThrough())).orElse(true);
+    boolean ownWork =
+        admission().filter(facts -> manifest.capturedThrough().isBefore(facts.at())).isEmpty();
+    return ownWork
+        && durable
+            .map(known -> manifest.capturedThrough().isAfter(known.capturedThrough()))
+            .orElse(true);
   }
 
   public SagaId nextSaga() {
@@ -91,7 +101,10 @@ public record RunFacts(
   }
 
   private Optional<HttpDriver> driver(Admission facts) {
-    return presence.leader().flatMap(pod -> Optional.ofNullable(pod.ip())).map(ip -> new HttpDriver(ip, facts.port()));
+    return presence
+        .leader()
+        .flatMap(pod -> Optional.ofNullable(pod.ip()))
+        .map(ip -> new HttpDriver(ip, facts.port()));
   }
 
   /** Pods were bound, and each of them has ended or is on a node that is gone. */
@@ -122,7 +135,10 @@ public record RunFacts(
     return hasEnded() && released() && livePods().isEmpty() && saga.isEmpty();
   }
 
-  /** From where the next attempt continues: the latest checkpoint, else where this run itself came from. */
+  /**
+   * From where the next attempt continues: the latest checkpoint, else where this run itself came
+   * from.
+   */
   public Optional<ResumePointer> resumePointer() {
     return durable
         .map(manifest -> new ResumePointer(manifest.step(), manifest.location()))

@@ -53,12 +53,17 @@ public final class RunLearning {
 
   public static RunFacts allocated(RunFacts known, DevicesAllocated event) {
     Presence presence = pods(known, event.pods()).presence();
-    return known.with(presence.allocation(fact(event.allocation(), event.node(), event.devices(), event.gpuCount(), false)));
+    return known.with(
+        presence.allocation(
+            fact(event.allocation(), event.node(), event.devices(), event.gpuCount(), false)));
   }
 
   public static RunFacts released(RunFacts known, DevicesReleased event) {
     return known.with(
-        known.presence().allocation(fact(event.allocation(), event.node(), event.devices(), event.gpuCount(), true)));
+        known
+            .presence()
+            .allocation(
+                fact(event.allocation(), event.node(), event.devices(), event.gpuCount(), true)));
   }
 
   public static RunFacts nodeLost(RunFacts known, String node) {
@@ -79,7 +84,9 @@ public final class RunLearning {
     return known.with(presence);
   }
 
-  private static AllocationFact fact(AllocationId id, String node, List<DeviceRef> devices, int gpuCount, boolean released) {
-    return new AllocationFact(id, node, devices.stream().map(DeviceRef::device).toList(), gpuCount, released);
+  private static AllocationFact fact(
+      AllocationId id, String node, List<DeviceRef> devices, int gpuCount, boolean released) {
+    return new AllocationFact(
+        id, node, devices.stream().map(DeviceRef::device).toList(), gpuCount, released);
   }
 }

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The way forward after the pivot: pods gone, devices proved free, answer given, workload requeued. Each step is passed as soon as
- * its fact is known, also when the fact came first.
+ * The way forward after the pivot: pods gone, devices proved free, answer given, workload requeued.
+ * Each step is passed as soon as its fact is known, also when the fact came first.
  */
 final class AfterPivot {
 
@@ -20,12 +20,14 @@ final class AfterPivot {
 
   /** When the pods should have ended: their grace, and what the kubelet and the watch need. */
   static Instant patience(Situation s) {
-    Duration grace = s.run().admission().map(known -> known.terms().grace()).orElse(Duration.ofSeconds(30));
+    Duration grace =
+        s.run().admission().map(known -> known.terms().grace()).orElse(Duration.ofSeconds(30));
     return s.patience().grace(grace, s.now());
   }
 
   static Decision advance(Terminate state, Situation s) {
-    boolean proved = !s.run().neverBound() && s.run().released() && !s.run().presence().allocations().isEmpty();
+    boolean proved =
+        !s.run().neverBound() && s.run().released() && !s.run().presence().allocations().isEmpty();
     return s.run().podsGone() || proved ? gone(state, s) : Decision.to(state);
   }
 
@@ -35,7 +37,9 @@ final class AfterPivot {
 
   static Decision advance(Release state, Situation s) {
     if (s.run().released()) return over(state, PreemptionOutcome.RELEASED, s);
-    return s.run().restIsLost() ? over(state, PreemptionOutcome.DEVICE_LOST, s) : Decision.to(state);
+    return s.run().restIsLost()
+        ? over(state, PreemptionOutcome.DEVICE_LOST, s)
+        : Decision.to(state);
   }
 
   private static Decision over(Release state, PreemptionOutcome outcome, Situation s) {
@@ -50,10 +54,12 @@ final class AfterPivot {
 
   private static Decision requeue(Release state, PreemptionOutcome outcome, Situation s) {
     Decision answered = Decision.to(state);
-    for (AcequiaEvent answer : Facts.answers(state.brief(), outcome, s.now())) answered = answered.and(answer);
+    for (AcequiaEvent answer : Facts.answers(state.brief(), outcome, s.now()))
+      answered = answered.and(answer);
     Instant notBefore = s.now().plus(BackOff.after(s.quickEndings()));
     int nextAttempt = state.brief().run().attempt() + 1;
-    Requeue next = state.requeue(outcome, nextAttempt, notBefore, s.patience().insist(notBefore), s.now());
+    Requeue next =
+        state.requeue(outcome, nextAttempt, notBefore, s.patience().insist(notBefore), s.now());
     return Decision.to(next).and(Facts.requeued(next, s)).after(answered);
   }
 }

@@ -3,8 +3,8 @@ package dev.acequia.preemption.saga;
 import java.time.Duration;
 
 /**
- * How long an evicted workload stays out of the queue: 10 s, doubled for each attempt in a row that was ended soon after it began,
- * up to 10 min. Cluster time.
+ * How long an evicted workload stays out of the queue: 10 s, doubled for each attempt in a row that
+ * was ended soon after it began, up to 10 min. Cluster time.
  */
 public final class BackOff {
 

@@ -39,7 +39,8 @@ final class BeforePivot {
     return switch (input) {
       case RunEndedByItself ended -> victimEnded(state, s);
       case WorkloadOver() -> victimEnded(state, s);
-      case CapacityLost() -> s.run().broken() ? atOnce(state, s) : Decision.ignored(state, "the node came back");
+      case CapacityLost() ->
+          s.run().broken() ? atOnce(state, s) : Decision.ignored(state, "the node came back");
       case RunKnown() ->
           switch (state) {
             case Notify notify -> NotifyDecider.proceed(notify, s);
@@ -53,13 +54,17 @@ final class BeforePivot {
                     ? Decision.ignored(step, "the reported checkpoint is older than the request")
                     : Passage.suspend(step, s);
           };
-      case PodsEnded() -> Decision.ignored(state, "before the pivot admission says when a run ends");
-      case DevicesReleased() -> Decision.ignored(state, "before the pivot admission says when a run ends");
+      case PodsEnded() ->
+          Decision.ignored(state, "before the pivot admission says when a run ends");
+      case DevicesReleased() ->
+          Decision.ignored(state, "before the pivot admission says when a run ends");
       case QueuedAgain queued -> Decision.ignored(state, "nothing was requeued by this saga");
     };
   }
 
-  /** No time for a checkpoint: on to the pivot. In the first step the run has to be known for it. */
+  /**
+   * No time for a checkpoint: on to the pivot. In the first step the run has to be known for it.
+   */
   static Decision atOnce(Compensable state, Situation s) {
     return switch (state) {
       case Notify notify -> NotifyDecider.proceed(notify, s);
@@ -74,16 +79,21 @@ final class BeforePivot {
   }
 
   private static Decision merge(Compensable state, Request request, Situation s) {
-    if (state.brief().has(request.id())) return Decision.ignored(state, "the request is known already");
+    if (state.brief().has(request.id()))
+      return Decision.ignored(state, "the request is known already");
     Compensable merged = state.with(state.brief().with(request));
-    Compensable next = merged instanceof Checkpoint step ? step.with(step.effort().noLaterThan(request.deadline())) : merged;
+    Compensable next =
+        merged instanceof Checkpoint step
+            ? step.with(step.effort().noLaterThan(request.deadline()))
+            : merged;
     Decision told = Decision.to(next).and(Facts.started(next.brief(), request, s.now()));
     return next.brief().atOnce(s.now()) ? atOnce(next, s).after(told) : told;
   }
 
   private static Decision withdraw(Compensable state, WithdrawalRequested withdrawal, Situation s) {
     Brief brief = state.brief();
-    if (!brief.has(withdrawal.request())) return Decision.ignored(state, "the withdrawn request is unknown");
+    if (!brief.has(withdrawal.request()))
+      return Decision.ignored(state, "the withdrawn request is unknown");
     if (brief.requests().size() == 1) return Passage.withdraw(state, s);
     return dropped(state, withdrawal, s);
   }
@@ -91,7 +101,11 @@ final class BeforePivot {
   /** Others still want it: only this requester is told that its request is over. */
   static Decision dropped(Saga state, WithdrawalRequested withdrawal, Situation s) {
     Brief brief = state.brief();
-    Request dropped = brief.requests().stream().filter(r -> r.id().equals(withdrawal.request())).findFirst().orElseThrow();
+    Request dropped =
+        brief.requests().stream()
+            .filter(r -> r.id().equals(withdrawal.request()))
+            .findFirst()
+            .orElseThrow();
     return Decision.to(state.with(brief.without(dropped.id())))
         .and(Facts.ended(brief, dropped, PreemptionOutcome.WITHDRAWN, s.now()));
   }

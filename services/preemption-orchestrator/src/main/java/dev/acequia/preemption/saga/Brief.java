@@ -10,7 +10,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What a saga is about, the same in all of its steps. Requests for one victim share one saga; each of them gets its own answer.
+ * What a saga is about, the same in all of its steps. Requests for one victim share one saga; each
+ * of them gets its own answer.
  *
  * @param requests at least one; those that were withdrawn while others remained are gone
  * @param expedited an operator said that there is no time for a checkpoint
@@ -55,7 +56,8 @@ public record Brief(SagaId id, List<Request> requests, Instant startedAt, boolea
   }
 
   Brief without(RequestId request) {
-    return new Brief(id, requests.stream().filter(r -> !r.id().equals(request)).toList(), startedAt, expedited);
+    return new Brief(
+        id, requests.stream().filter(r -> !r.id().equals(request)).toList(), startedAt, expedited);
   }
 
   Brief expedite() {

@@ -4,8 +4,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The checkpoint step: read how fresh the work is, ask, follow the heartbeats. A failed attempt pauses and is repeated while the
- * policy allows; then the policy decides. Everything here can still be withdrawn.
+ * The checkpoint step: read how fresh the work is, ask, follow the heartbeats. A failed attempt
+ * pauses and is repeated while the policy allows; then the policy decides. Everything here can
+ * still be withdrawn.
  */
 public sealed interface Checkpoint extends Saga.Compensable {
 
@@ -21,16 +22,20 @@ public sealed interface Checkpoint extends Saga.Compensable {
     return Step.CHECKPOINT;
   }
 
-  default Pause pause(Instant until, Instant now) {
-    return new Pause(brief(), now, effort().again(), until);
-  }
+  /** Still trying to get a requested checkpoint. */
+  sealed interface Trying extends Checkpoint {
 
-  default AwaitPeriodic awaitPeriodic(Instant readAt, Instant now) {
-    return AwaitPeriodic.begin(brief(), effort(), readAt, now);
+    default Pause pause(Instant until, Instant now) {
+      return new Pause(brief(), now, effort().again(), until);
+    }
+
+    default AwaitPeriodic awaitPeriodic(Instant readAt, Instant now) {
+      return AwaitPeriodic.begin(brief(), effort(), readAt, now);
+    }
   }
 
   /** The rank-0 pod is asked what it last made durable. */
-  record Assess(Brief brief, Instant since, Effort effort, Instant wakeAt) implements Checkpoint {
+  record Assess(Brief brief, Instant since, Effort effort, Instant wakeAt) implements Trying {
 
     Ask ask(Instant acknowledgeBy, Instant now) {
       return new Ask(brief, now, effort, acknowledgeBy);
@@ -53,9 +58,10 @@ public sealed interface Checkpoint extends Saga.Compensable {
   }
 
   /** The checkpoint is requested and not acknowledged yet. */
-  record Ask(Brief brief, Instant since, Effort effort, Instant wakeAt) implements Checkpoint {
+  record Ask(Brief brief, Instant since, Effort effort, Instant wakeAt) implements Trying {
 
-    Saving acknowledged(String checkpoint, Optional<Long> estimateMs, Heartbeat heartbeat, Instant now) {
+    Saving acknowledged(
+        String checkpoint, Optional<Long> estimateMs, Heartbeat heartbeat, Instant now) {
       return new Saving(brief, now, effort, checkpoint, estimateMs, heartbeat);
     }
 
@@ -76,8 +82,14 @@ public sealed interface Checkpoint extends Saga.Compensable {
   }
 
   /** The run is writing. A missing heartbeat, not its length, decides that it hangs. */
-  record Saving(Brief brief, Instant since, Effort effort, String checkpoint, Optional<Long> estimateMs, Heartbeat heartbeat)
-      implements Checkpoint {
+  record Saving(
+      Brief brief,
+      Instant since,
+      Effort effort,
+      String checkpoint,
+      Optional<Long> estimateMs,
+      Heartbeat heartbeat)
+      implements Trying {
 
     Saving heard(Heartbeat latest) {
       return new Saving(brief, since, effort, checkpoint, estimateMs, latest);
@@ -85,7 +97,9 @@ public sealed interface Checkpoint extends Saga.Compensable {
 
     @Override
     public Instant wakeAt() {
-      return heartbeat.wakeAt().isBefore(effort.deadline()) ? heartbeat.wakeAt() : effort.deadline();
+      return heartbeat.wakeAt().isBefore(effort.deadline())
+          ? heartbeat.wakeAt()
+          : effort.deadline();
     }
 
     @Override
@@ -105,7 +119,7 @@ public sealed interface Checkpoint extends Saga.Compensable {
   }
 
   /** An attempt failed; the next one follows at {@code wakeAt}. */
-  record Pause(Brief brief, Instant since, Effort effort, Instant wakeAt) implements Checkpoint {
+  record Pause(Brief brief, Instant since, Effort effort, Instant wakeAt) implements Trying {
 
     Assess assess(Instant patience, Instant now) {
       return new Assess(brief, now, effort, patience);
@@ -127,8 +141,12 @@ public sealed interface Checkpoint extends Saga.Compensable {
     }
   }
 
-  /** The attempts are used up; the policy waits for the run's own next checkpoint until the deadline. */
-  record AwaitPeriodic(Brief brief, Instant since, Effort effort, int reads, Instant readAt) implements Checkpoint {
+  /**
+   * The attempts are used up; the policy waits for the run's own next checkpoint until the
+   * deadline.
+   */
+  record AwaitPeriodic(Brief brief, Instant since, Effort effort, int reads, Instant readAt)
+      implements Checkpoint {
 
     static AwaitPeriodic begin(Brief brief, Effort effort, Instant readAt, Instant now) {
       return new AwaitPeriodic(brief, now, effort, 0, readAt);

@@ -39,8 +39,10 @@ final class CheckpointDecider {
     return switch (state) {
       case Assess assess when answer instanceof StatusRead -> assessed(assess, s);
       case Assess assess when answer instanceof StatusUnavailable -> ask(assess, s);
-      case Ask ask when answer instanceof CheckpointAccepted accepted -> acknowledged(ask, accepted, s);
-      case Ask ask when answer instanceof CheckpointRefused refused -> Passage.attemptFailed(ask, refused.reason(), s);
+      case Ask ask when answer instanceof CheckpointAccepted accepted ->
+          acknowledged(ask, accepted, s);
+      case Ask ask when answer instanceof CheckpointRefused refused ->
+          Passage.attemptFailed(ask, refused.reason(), s);
       case AwaitPeriodic wait when answer instanceof StatusRead -> savedByItself(wait, s);
       case Saving saving -> SavingDecider.answered(saving, answer, s);
       case Assess assess -> late(assess, answer);
@@ -61,44 +63,64 @@ final class CheckpointDecider {
     };
   }
 
-  /** A checkpoint of the first attempt's time or later is as good as a new one; before that, the policy's freshness decides. */
+  /**
+   * A checkpoint of the first attempt's time or later is as good as a new one; before that, the
+   * policy's freshness decides.
+   */
   private static Decision assessed(Assess state, Situation s) {
     Optional<Instant> captured = s.run().durable().map(manifest -> manifest.capturedThrough());
-    if (captured.filter(at -> !at.isBefore(state.effort().startedAt())).isPresent()) return Passage.suspend(state, s);
-    if (captured.filter(at -> s.terms().fresh(at, s.now())).isPresent()) return Passage.skip(state, CheckpointSkipReason.FRESH, s);
+    if (captured.filter(at -> !at.isBefore(state.effort().startedAt())).isPresent())
+      return Passage.suspend(state, s);
+    if (captured.filter(at -> s.terms().fresh(at, s.now())).isPresent())
+      return Passage.skip(state, CheckpointSkipReason.FRESH, s);
     return ask(state, s);
   }
 
   private static Decision ask(Assess state, Situation s) {
-    if (state.brief().atOnce(s.now()) || s.run().broken()) return Passage.skip(state, CheckpointSkipReason.FAILED_POLICY, s);
+    if (state.brief().atOnce(s.now()) || s.run().broken())
+      return Passage.skip(state, CheckpointSkipReason.FAILED_POLICY, s);
     Optional<HttpDriver> leader = s.run().leader();
-    if (leader.isEmpty()) return Passage.attemptFailed(state, "no pod of the run can be reached", s);
+    if (leader.isEmpty())
+      return Passage.attemptFailed(state, "no pod of the run can be reached", s);
     Effort effort = state.effort();
     String id = new CommandId(state.id(), Purpose.TRIGGER, effort.attempt(), 0).text();
     Duration left = Duration.between(s.now(), effort.deadline());
     return Decision.to(state.ask(s.patience().acknowledge(s.now()), s.now()))
         .and(Facts.requested(state.brief(), HttpDriver.NAME, effort.deadline(), s.now()))
-        .doing(leader.get().trigger(id, state.id(), effort.attempt(), left, state.brief().reason()));
+        .doing(
+            leader.get().trigger(id, state.id(), effort.attempt(), left, state.brief().reason()));
   }
 
   private static Decision acknowledged(Ask state, CheckpointAccepted accepted, Situation s) {
-    Optional<Long> estimate = accepted.estimateMs() > 0 ? Optional.of(accepted.estimateMs()) : Optional.empty();
+    Optional<Long> estimate =
+        accepted.estimateMs() > 0 ? Optional.of(accepted.estimateMs()) : Optional.empty();
     long step = s.run().durable().map(manifest -> manifest.step()).orElse(0L);
     Instant silentAt = s.patience().after(s.terms().silence(), s.now());
-    Instant pollAt = s.patience().poll(estimate.map(Duration::ofMillis).orElse(Duration.ZERO), s.now());
-    Saving next = state.acknowledged(accepted.checkpoint(), estimate, Heartbeat.begin(step, silentAt, pollAt), s.now());
+    Instant pollAt =
+        s.patience().poll(estimate.map(Duration::ofMillis).orElse(Duration.ZERO), s.now());
+    Saving next =
+        state.acknowledged(
+            accepted.checkpoint(), estimate, Heartbeat.begin(step, silentAt, pollAt), s.now());
     return Decision.to(next).and(Facts.acknowledged(state.brief(), estimate, s.now()));
   }
 
   private static Decision readAgain(AwaitPeriodic state, Situation s) {
     AwaitPeriodic next = state.read(s.patience().readAgain(s.now()));
-    return s.run().leader()
-        .map(leader -> Decision.to(next).doing(Passage.readStatus(state.id(), state.effort(), next.reads(), leader)))
+    return s.run()
+        .leader()
+        .map(
+            leader ->
+                Decision.to(next)
+                    .doing(Passage.readStatus(state.id(), state.effort(), next.reads(), leader)))
         .orElseGet(() -> Decision.to(next));
   }
 
   private static Decision savedByItself(AwaitPeriodic state, Situation s) {
-    boolean saved = s.run().durable().filter(m -> !m.capturedThrough().isBefore(state.effort().startedAt())).isPresent();
+    boolean saved =
+        s.run()
+            .durable()
+            .filter(m -> !m.capturedThrough().isBefore(state.effort().startedAt()))
+            .isPresent();
     return saved ? Passage.suspend(state, s) : Decision.ignored(state, "no newer checkpoint yet");
   }
 

@@ -17,8 +17,8 @@ final class Commands {
   private Commands() {}
 
   /**
-   * The pivot. It is tried only on this object in this epoch, and leaves the saga's name: a repetition that finds its own work done
-   * is known as such.
+   * The pivot. It is tried only on this object in this epoch, and leaves the saga's name: a
+   * repetition that finds its own work done is known as such.
    */
   static Intent suspend(Suspend state, ObjectRef owner) {
     String epoch = "/metadata/annotations/" + PatchOp.escape(OwnerObject.EPOCH);
@@ -34,7 +34,10 @@ final class Commands {
             PatchOp.add("/spec/suspend", BooleanNode.TRUE)));
   }
 
-  /** Escalation: the pod itself is deleted, first with its own grace and then with the shortest one that still runs its hooks. */
+  /**
+   * Escalation: the pod itself is deleted, first with its own grace and then with the shortest one
+   * that still runs its hooks.
+   */
   static Intent evict(Terminate state, int ordinal, PodRef pod) {
     Target target = new Target(ResourcePath.PODS, pod.namespace(), pod.name(), pod.uid());
     String id = new CommandId(state.id(), Purpose.EVICT, state.escalations(), ordinal).text();
@@ -46,6 +49,7 @@ final class Commands {
     String group = slash < 0 ? "" : owner.apiVersion().substring(0, slash);
     String version = owner.apiVersion().substring(slash + 1);
     String plural = owner.kind().toLowerCase(Locale.ROOT) + "s";
-    return new Target(new ResourcePath(group, version, plural), owner.namespace(), owner.name(), owner.uid());
+    return new Target(
+        new ResourcePath(group, version, plural), owner.namespace(), owner.name(), owner.uid());
   }
 }

@@ -7,10 +7,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A decision: the next state, what others learn, and what is to be done. The timer is part of the state ({@link
- * Saga.Open#wakeAt}). An input that changes nothing says why.
+ * A decision: the next state, what others learn, and what is to be done. The timer is part of the
+ * state ({@link Saga.Open#wakeAt}). An input that changes nothing says why.
  */
-public record Decision(Saga saga, List<AcequiaEvent> events, List<Intent> intents, Optional<String> ignored) {
+public record Decision(
+    Saga saga, List<AcequiaEvent> events, List<Intent> intents, Optional<String> ignored) {
 
   public Decision {
     events = List.copyOf(events);
@@ -33,7 +34,9 @@ public record Decision(Saga saga, List<AcequiaEvent> events, List<Intent> intent
     return new Decision(saga, events, append(intents, intent), ignored);
   }
 
-  /** What was decided before comes first: consumers see a saga's events in the order of its steps. */
+  /**
+   * What was decided before comes first: consumers see a saga's events in the order of its steps.
+   */
   Decision after(Decision before) {
     return new Decision(
         saga,

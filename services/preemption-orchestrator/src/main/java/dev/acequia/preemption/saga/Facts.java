@@ -26,16 +26,26 @@ final class Facts {
 
   static PreemptionStarted started(Brief brief, Request request, Instant now) {
     return new PreemptionStarted(
-        brief.id(), request.id(), request.group(), brief.run(), request.reason(), request.deadline(), now);
+        brief.id(),
+        request.id(),
+        request.group(),
+        brief.run(),
+        request.reason(),
+        request.deadline(),
+        now);
   }
 
-  static PreemptionEnded ended(Brief brief, Request request, PreemptionOutcome outcome, Instant now) {
-    return new PreemptionEnded(brief.id(), request.id(), request.group(), brief.run(), outcome, now);
+  static PreemptionEnded ended(
+      Brief brief, Request request, PreemptionOutcome outcome, Instant now) {
+    return new PreemptionEnded(
+        brief.id(), request.id(), request.group(), brief.run(), outcome, now);
   }
 
   /** The one answer to each of the requests that are still in the brief. */
   static List<AcequiaEvent> answers(Brief brief, PreemptionOutcome outcome, Instant now) {
-    return brief.requests().stream().<AcequiaEvent>map(request -> ended(brief, request, outcome, now)).toList();
+    return brief.requests().stream()
+        .<AcequiaEvent>map(request -> ended(brief, request, outcome, now))
+        .toList();
   }
 
   static CheckpointRequested requested(Brief brief, String driver, Instant deadline, Instant now) {
@@ -50,20 +60,24 @@ final class Facts {
     return new ProgressReported(brief.id(), brief.run(), step, percent.orElse(null), now);
   }
 
-  static CheckpointCompleted completed(Brief brief, CheckpointManifest manifest, Instant startedAt, Instant now) {
-    return new CheckpointCompleted(brief.id(), brief.run(), CheckpointTrigger.REQUESTED, manifest, startedAt, now);
+  static CheckpointCompleted completed(
+      Brief brief, CheckpointManifest manifest, Instant startedAt, Instant now) {
+    return new CheckpointCompleted(
+        brief.id(), brief.run(), CheckpointTrigger.REQUESTED, manifest, startedAt, now);
   }
 
   static CheckpointFailed failed(Brief brief, String driver, String reason, Instant now) {
     return new CheckpointFailed(brief.id(), brief.run(), driver, reason, now);
   }
 
-  static CheckpointSkipped skipped(Brief brief, CheckpointSkipReason reason, Optional<Long> lastStep, Instant now) {
+  static CheckpointSkipped skipped(
+      Brief brief, CheckpointSkipReason reason, Optional<Long> lastStep, Instant now) {
     return new CheckpointSkipped(brief.id(), brief.run(), reason, lastStep.orElse(null), now);
   }
 
   static WorkloadEvicted evicted(Brief brief, long objectEpoch, Instant now) {
-    return new WorkloadEvicted(brief.id(), brief.run().workload(), brief.run(), brief.reason(), objectEpoch, now);
+    return new WorkloadEvicted(
+        brief.id(), brief.run().workload(), brief.run(), brief.reason(), objectEpoch, now);
   }
 
   static WorkloadRequeued requeued(Requeue state, Situation situation) {

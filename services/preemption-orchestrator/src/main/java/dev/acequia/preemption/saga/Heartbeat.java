@@ -10,12 +10,20 @@ import java.util.Optional;
  * @param pending true while the latest poll is unanswered
  * @param step training step that the pod last reported
  * @param percent how much is written, 0 to 100, when the pod says so
- * @param beatAt the pod's own time of its latest sign of life; only a newer one counts as a heartbeat
- * @param silentAt when the checkpoint is taken for hung, unless a newer heartbeat moves it, cluster time
+ * @param beatAt the pod's own time of its latest sign of life; only a newer one counts as a
+ *     heartbeat
+ * @param silentAt when the checkpoint is taken for hung, unless a newer heartbeat moves it, cluster
+ *     time
  * @param pollAt when to poll next, cluster time
  */
 public record Heartbeat(
-    int poll, boolean pending, long step, Optional<Integer> percent, Optional<Instant> beatAt, Instant silentAt, Instant pollAt) {
+    int poll,
+    boolean pending,
+    long step,
+    Optional<Integer> percent,
+    Optional<Instant> beatAt,
+    Instant silentAt,
+    Instant pollAt) {
 
   static Heartbeat begin(long step, Instant silentAt, Instant pollAt) {
     return new Heartbeat(0, false, step, Optional.empty(), Optional.empty(), silentAt, pollAt);

@@ -5,8 +5,9 @@ import dev.acequia.preemption.saga.Checkpoint.AwaitPeriodic;
 import java.time.Instant;
 
 /**
- * The run is spoken for and its owner is told. Topics have no order among each other, so a request may be here before the facts of
- * its run are; it waits for them until {@code wakeAt}, and what is not known then does not exist.
+ * The run is spoken for and its owner is told. Topics have no order among each other, so a request
+ * may be here before the facts of its run are; it waits for them until {@code wakeAt}, and what is
+ * not known then does not exist.
  */
 public record Notify(Brief brief, Instant since, Instant wakeAt) implements Saga.Compensable {
 
@@ -18,7 +19,10 @@ public record Notify(Brief brief, Instant since, Instant wakeAt) implements Saga
     return new Assess(brief, now, effort, patience);
   }
 
-  /** No driver of the run can be used here, yet its policy waits for a checkpoint that it makes by itself. */
+  /**
+   * No driver of the run can be used here, yet its policy waits for a checkpoint that it makes by
+   * itself.
+   */
   AwaitPeriodic awaitPeriodic(Effort effort, Instant readAt, Instant now) {
     return AwaitPeriodic.begin(brief, effort, readAt, now);
   }

@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param run the run that it was last started for, where admission wrote it
  * @param saga the saga that last suspended it
  */
-public record OwnerObject(long epoch, boolean suspended, boolean finished, Optional<String> run, Optional<String> saga) {
+public record OwnerObject(
+    long epoch, boolean suspended, boolean finished, Optional<String> run, Optional<String> saga) {
 
   public static final String EPOCH = "acequia.dev/epoch";
   public static final String RUN = "acequia.dev/run";
@@ -52,7 +53,8 @@ public record OwnerObject(long epoch, boolean suspended, boolean finished, Optio
   }
 
   private static long epoch(String text) {
-    boolean number = !text.isEmpty() && text.length() < 19 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    boolean number =
+        !text.isEmpty() && text.length() < 19 && text.chars().allMatch(c -> c >= '0' && c <= '9');
     return number ? Long.parseLong(text) : 0;
   }
 

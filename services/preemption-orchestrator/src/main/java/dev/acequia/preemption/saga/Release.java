@@ -8,7 +8,8 @@ import java.time.Instant;
  *
  * @param alerts how often it was told that the proof is late
  */
-public record Release(Brief brief, Instant since, Ending ending, int alerts, Instant wakeAt) implements Saga.Retriable {
+public record Release(Brief brief, Instant since, Ending ending, int alerts, Instant wakeAt)
+    implements Saga.Retriable {
 
   Release overdue(Instant next) {
     return new Release(brief, since, ending, alerts + 1, next);
@@ -19,7 +20,12 @@ public record Release(Brief brief, Instant since, Ending ending, int alerts, Ins
     return new Release(brief, since, Ending.VICTIM_ENDED, alerts, wakeAt);
   }
 
-  Requeue requeue(PreemptionOutcome outcome, int nextAttempt, Instant notBefore, Instant askAgainAt, Instant now) {
+  Requeue requeue(
+      PreemptionOutcome outcome,
+      int nextAttempt,
+      Instant notBefore,
+      Instant askAgainAt,
+      Instant now) {
     return new Requeue(brief, now, outcome, nextAttempt, notBefore, 1, askAgainAt);
   }
 

@@ -15,10 +15,13 @@ import dev.acequia.preemption.saga.SagaInput.RunEndedByItself;
 import dev.acequia.preemption.saga.SagaInput.RunKnown;
 import dev.acequia.preemption.saga.SagaInput.Steering;
 import dev.acequia.preemption.saga.SagaInput.WithdrawalRequested;
-import dev.acequia.preemption.saga.SagaInput.WorkloadOver;
 import dev.acequia.preemption.saga.SagaInput.Woken;
+import dev.acequia.preemption.saga.SagaInput.WorkloadOver;
 
-/** Fifth step: inventory's proof that the devices are free. A deleted pod is a request, not a release. */
+/**
+ * Fifth step: inventory's proof that the devices are free. A deleted pod is a request, not a
+ * release.
+ */
 final class ReleaseDecider {
 
   private ReleaseDecider() {}
@@ -28,15 +31,23 @@ final class ReleaseDecider {
       case Steering steering -> steer(state, steering, s);
       case Fact fact -> fact(state, fact, s);
       case Answer answer -> Decision.ignored(state, "nothing is asked after the pivot");
-      case Woken() -> Decision.to(state.overdue(s.now().plus(AfterPivot.CRITICAL)));
+      case Woken() -> woken(state, s);
     };
+  }
+
+  private static Decision woken(Release state, Situation s) {
+    Decision advanced = AfterPivot.advance(state, s);
+    if (!advanced.saga().equals(state)) return advanced;
+    return Decision.to(state.overdue(s.now().plus(AfterPivot.CRITICAL)));
   }
 
   private static Decision steer(Release state, Steering input, Situation s) {
     return switch (input) {
       case Requested(Request request) -> TerminateDecider.joined(state, request, s);
-      case WithdrawalRequested withdrawal -> Decision.ignored(state, "the pivot is passed: the capacity goes to the queue");
-      case OperatorWithdrew() -> Decision.ignored(state, "the pivot is passed: the capacity goes to the queue");
+      case WithdrawalRequested withdrawal ->
+          Decision.ignored(state, "the pivot is passed: the capacity goes to the queue");
+      case OperatorWithdrew() ->
+          Decision.ignored(state, "the pivot is passed: the capacity goes to the queue");
       case OperatorExpedited() -> Decision.ignored(state, "a proof cannot be hurried");
     };
   }

@@ -4,7 +4,8 @@ import dev.acequia.events.model.PreemptionOutcome;
 import java.time.Instant;
 
 /**
- * The answer is given; the victim goes back to the queue. Admission confirms it by {@code WorkloadQueued}.
+ * The answer is given; the victim goes back to the queue. Admission confirms it by {@code
+ * WorkloadQueued}.
  *
  * @param outcome the answer that was given
  * @param notBefore earliest time of the next admission: the back-off

@@ -14,13 +14,16 @@ import dev.acequia.preemption.saga.SagaInput.RunEndedByItself;
 import dev.acequia.preemption.saga.SagaInput.RunKnown;
 import dev.acequia.preemption.saga.SagaInput.Steering;
 import dev.acequia.preemption.saga.SagaInput.WithdrawalRequested;
-import dev.acequia.preemption.saga.SagaInput.WorkloadOver;
 import dev.acequia.preemption.saga.SagaInput.Woken;
+import dev.acequia.preemption.saga.SagaInput.WorkloadOver;
 
 /** Last step: the workload is announced to the queue until admission has it. */
 final class RequeueDecider {
 
-  /** How often the queue is told; events are not lost, so silence after that means that admission knows better. */
+  /**
+   * How often the queue is told; events are not lost, so silence after that means that admission
+   * knows better.
+   */
   static final int ANNOUNCEMENTS = 3;
 
   private RequeueDecider() {}
@@ -43,7 +46,8 @@ final class RequeueDecider {
               : Decision.to(state.with(state.brief().with(request)))
                   .and(Facts.started(state.brief(), request, s.now()))
                   .and(Facts.ended(state.brief(), request, state.outcome(), s.now()));
-      case WithdrawalRequested withdrawal -> Decision.ignored(state, "the request is answered already");
+      case WithdrawalRequested withdrawal ->
+          Decision.ignored(state, "the request is answered already");
       case OperatorWithdrew() -> Decision.ignored(state, "the requests are answered already");
       case OperatorExpedited() -> Decision.ignored(state, "the back-off is the workload's own");
     };

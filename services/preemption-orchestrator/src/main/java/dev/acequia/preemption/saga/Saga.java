@@ -4,8 +4,9 @@ import dev.acequia.events.id.SagaId;
 import java.time.Instant;
 
 /**
- * Life of a saga. The class of a step is its type: what is {@link Compensable} can be undone, {@link Suspend} is the pivot, and
- * what is {@link Retriable} only goes forward. Every open state says when it wakes by itself, so that no wait is without end.
+ * Life of a saga. The class of a step is its type: what is {@link Compensable} can be undone,
+ * {@link Suspend} is the pivot, and what is {@link Retriable} only goes forward. Every open state
+ * says when it wakes by itself, so that no wait is without end.
  */
 public sealed interface Saga permits Saga.Open, Ended {
 

@@ -16,8 +16,8 @@ public sealed interface SagaInput {
   sealed interface Fact extends SagaInput {}
 
   /**
-   * The outside answered a command. It carries the attempt that it answers; an answer to another one than the current is late, and
-   * late is an outcome too.
+   * The outside answered a command. It carries the attempt that it answers; an answer to another
+   * one than the current is late, and late is an outcome too.
    */
   sealed interface Answer extends SagaInput {
     int attempt();
@@ -64,7 +64,9 @@ public sealed interface SagaInput {
 
   record StatusUnavailable(int attempt, String reason) implements Answer {}
 
-  /** The pod took the request; {@code estimateMs} is 0 when it does not say how long it will take. */
+  /**
+   * The pod took the request; {@code estimateMs} is 0 when it does not say how long it will take.
+   */
   record CheckpointAccepted(int attempt, String checkpoint, long estimateMs) implements Answer {}
 
   record CheckpointRefused(int attempt, String reason) implements Answer {}

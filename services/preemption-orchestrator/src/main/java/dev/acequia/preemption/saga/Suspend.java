@@ -3,8 +3,9 @@ package dev.acequia.preemption.saga;
 import java.time.Instant;
 
 /**
- * The pivot: the owner object is asked to stop, by one patch that tests its uid and life-cycle epoch. Until the API server answers
- * nobody knows on which side of the pivot the saga is, so a withdrawal is remembered and honoured only when the patch was refused.
+ * The pivot: the owner object is asked to stop, by one patch that tests its uid and life-cycle
+ * epoch. Until the API server answers nobody knows on which side of the pivot the saga is, so a
+ * withdrawal is remembered and honoured only when the patch was refused.
  *
  * @param attempt patches so far, from 1; part of the patch's id
  * @param objectEpoch value of {@code acequia.dev/epoch} that the patch tests
@@ -39,7 +40,8 @@ public record Suspend(
 
   /** The object moved on, and is still this run: the patch is decided again from what it is now. */
   Suspend decidedAgain(long currentEpoch, Instant insistAt) {
-    return new Suspend(brief, since, attempt + 1, currentEpoch, refusals, true, insistAt, withdrawn);
+    return new Suspend(
+        brief, since, attempt + 1, currentEpoch, refusals, true, insistAt, withdrawn);
   }
 
   Suspend unexplained(Instant retryAt) {

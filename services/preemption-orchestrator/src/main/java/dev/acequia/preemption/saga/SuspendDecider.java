@@ -25,13 +25,19 @@ import dev.acequia.preemption.saga.SagaInput.SuspendAccepted;
 import dev.acequia.preemption.saga.SagaInput.SuspendContested;
 import dev.acequia.preemption.saga.SagaInput.SuspendRefused;
 import dev.acequia.preemption.saga.SagaInput.WithdrawalRequested;
-import dev.acequia.preemption.saga.SagaInput.WorkloadOver;
 import dev.acequia.preemption.saga.SagaInput.Woken;
+import dev.acequia.preemption.saga.SagaInput.WorkloadOver;
 
-/** Third step, the pivot. While the patch is unanswered only its answer decides; a refused patch has changed nothing. */
+/**
+ * Third step, the pivot. While the patch is unanswered only its answer decides; a refused patch has
+ * changed nothing.
+ */
 final class SuspendDecider {
 
-  /** How often an object in an unexplained state is tried before the saga gives up; nothing has been evicted then. */
+  /**
+   * How often an object in an unexplained state is tried before the saga gives up; nothing has been
+   * evicted then.
+   */
   static final int PATIENCE = 5;
 
   private SuspendDecider() {}
@@ -50,7 +56,8 @@ final class SuspendDecider {
       case Requested(Request request) ->
           state.brief().has(request.id())
               ? Decision.ignored(state, "the request is known already")
-              : Decision.to(state.with(state.brief().with(request))).and(Facts.started(state.brief(), request, s.now()));
+              : Decision.to(state.with(state.brief().with(request)))
+                  .and(Facts.started(state.brief(), request, s.now()));
       case WithdrawalRequested withdrawal -> withdrawn(state, withdrawal, s);
       case OperatorWithdrew() -> giveUp(state, s);
       case OperatorExpedited() -> Decision.ignored(state, "the suspension is under way");
@@ -58,7 +65,8 @@ final class SuspendDecider {
   }
 
   private static Decision withdrawn(Suspend state, WithdrawalRequested withdrawal, Situation s) {
-    if (!state.brief().has(withdrawal.request())) return Decision.ignored(state, "the withdrawn request is unknown");
+    if (!state.brief().has(withdrawal.request()))
+      return Decision.ignored(state, "the withdrawn request is unknown");
     if (state.brief().requests().size() > 1) return BeforePivot.dropped(state, withdrawal, s);
     return giveUp(state, s);
   }
@@ -83,7 +91,10 @@ final class SuspendDecider {
     };
   }
 
-  /** A patch that is unanswered may have been accepted; who takes the shortcut now would never requeue what it stopped. */
+  /**
+   * A patch that is unanswered may have been accepted; who takes the shortcut now would never
+   * requeue what it stopped.
+   */
   private static Decision victimEnded(Suspend state, Situation s) {
     if (state.pending()) return Decision.ignored(state, "the answer of the API server comes first");
     return AfterPivot.advance(state.victimEnded(AfterPivot.patience(s), s.now()), s);
@@ -92,9 +103,12 @@ final class SuspendDecider {
   private static Decision answered(Suspend state, Answer answer, Situation s) {
     return switch (answer) {
       case SuspendAccepted accepted -> accepted(state, accepted.owner(), s);
-      case SuspendContested contested when contested.attempt() == state.attempt() -> contested(state, contested.owner(), s);
-      case SuspendRefused refused when refused.attempt() == state.attempt() -> unexplained(state, s);
-      case OwnerGone gone -> AfterPivot.advance(state.victimEnded(AfterPivot.patience(s), s.now()), s);
+      case SuspendContested contested when contested.attempt() == state.attempt() ->
+          contested(state, contested.owner(), s);
+      case SuspendRefused refused when refused.attempt() == state.attempt() ->
+          unexplained(state, s);
+      case OwnerGone gone ->
+          AfterPivot.advance(state.victimEnded(AfterPivot.patience(s), s.now()), s);
       case SuspendContested late -> Decision.ignored(state, "answer to an earlier patch");
       case SuspendRefused late -> Decision.ignored(state, "answer to an earlier patch");
       case StatusRead late -> Decision.ignored(state, "the checkpoint step is over");
@@ -119,14 +133,22 @@ final class SuspendDecider {
   /** Admission took it back or somebody cancelled it: who did that says what becomes of it. */
   private static boolean endedElsewhere(Situation s) {
     return s.run().life().finished()
-        || s.run().life().end().filter(c -> c == RunEndCause.REVOKED || c == RunEndCause.CANCELLED).isPresent();
+        || s.run()
+            .life()
+            .end()
+            .filter(c -> c == RunEndCause.REVOKED || c == RunEndCause.CANCELLED)
+            .isPresent();
   }
 
   private static Decision contested(Suspend state, OwnerObject owner, Situation s) {
     if (owner.suspendedBy(state.id())) return accepted(state, owner, s);
     boolean notStartedYet = owner.epoch() < state.objectEpoch();
-    boolean over = owner.finished() || owner.startedForAnother(state.brief().run()) || (owner.suspended() && !notStartedYet);
-    if (over || s.run().endedByItself()) return AfterPivot.advance(state.victimEnded(AfterPivot.patience(s), s.now()), s);
+    boolean over =
+        owner.finished()
+            || owner.startedForAnother(state.brief().run())
+            || (owner.suspended() && !notStartedYet);
+    if (over || s.run().endedByItself())
+      return AfterPivot.advance(state.victimEnded(AfterPivot.patience(s), s.now()), s);
     if (state.withdrawn()) return Passage.leave(state.withdraw(s.now()), s);
     if (notStartedYet || !owner.startedFor(state.brief().run())) return unexplained(state, s);
     Suspend next = state.decidedAgain(owner.epoch(), s.patience().insist(s.now()));

@@ -3,11 +3,13 @@ package dev.acequia.preemption.saga;
 import java.time.Instant;
 
 /**
- * Waits for the last pod to end. Patience that ends is escalated and told, never taken for the pods' end.
+ * Waits for the last pod to end. Patience that ends is escalated and told, never taken for the
+ * pods' end.
  *
  * @param escalations how often patience ended so far
  */
-public record Terminate(Brief brief, Instant since, Ending ending, int escalations, Instant wakeAt) implements Saga.Retriable {
+public record Terminate(Brief brief, Instant since, Ending ending, int escalations, Instant wakeAt)
+    implements Saga.Retriable {
 
   static Terminate begin(Brief brief, Ending ending, Instant wakeAt, Instant now) {
     return new Terminate(brief, now, ending, 0, wakeAt);

@@ -16,11 +16,13 @@ import dev.acequia.preemption.saga.SagaInput.RunEndedByItself;
 import dev.acequia.preemption.saga.SagaInput.RunKnown;
 import dev.acequia.preemption.saga.SagaInput.Steering;
 import dev.acequia.preemption.saga.SagaInput.WithdrawalRequested;
-import dev.acequia.preemption.saga.SagaInput.WorkloadOver;
 import dev.acequia.preemption.saga.SagaInput.Woken;
+import dev.acequia.preemption.saga.SagaInput.WorkloadOver;
 import java.util.List;
 
-/** Fourth step: the pods end. What does not end is deleted pod by pod, and stays visible as overdue. */
+/**
+ * Fourth step: the pods end. What does not end is deleted pod by pod, and stays visible as overdue.
+ */
 final class TerminateDecider {
 
   /** Patience doubles that often, to some nine minutes of wall time. */
@@ -40,16 +42,20 @@ final class TerminateDecider {
   private static Decision steer(Terminate state, Steering input, Situation s) {
     return switch (input) {
       case Requested(Request request) -> joined(state, request, s);
-      case WithdrawalRequested withdrawal -> Decision.ignored(state, "the pivot is passed: the capacity goes to the queue");
-      case OperatorWithdrew() -> Decision.ignored(state, "the pivot is passed: the capacity goes to the queue");
+      case WithdrawalRequested withdrawal ->
+          Decision.ignored(state, "the pivot is passed: the capacity goes to the queue");
+      case OperatorWithdrew() ->
+          Decision.ignored(state, "the pivot is passed: the capacity goes to the queue");
       case OperatorExpedited() -> escalate(state, s);
     };
   }
 
   /** A request that comes after the pivot is answered with the others. */
   static Decision joined(Saga state, Request request, Situation s) {
-    if (state.brief().has(request.id())) return Decision.ignored(state, "the request is known already");
-    return Decision.to(state.with(state.brief().with(request))).and(Facts.started(state.brief(), request, s.now()));
+    if (state.brief().has(request.id()))
+      return Decision.ignored(state, "the request is known already");
+    return Decision.to(state.with(state.brief().with(request)))
+        .and(Facts.started(state.brief(), request, s.now()));
   }
 
   private static Decision fact(Terminate state, Fact input, Situation s) {
@@ -68,7 +74,10 @@ final class TerminateDecider {
     };
   }
 
-  /** Pods that are stopped may look failed; only an end that cannot come from being stopped overtakes the saga. */
+  /**
+   * Pods that are stopped may look failed; only an end that cannot come from being stopped
+   * overtakes the saga.
+   */
   static boolean leavesNothingToRequeue(RunEndCause cause) {
     return switch (cause) {
       case COMPLETED, CANCELLED -> true;
@@ -77,7 +86,10 @@ final class TerminateDecider {
   }
 
   private static Decision woken(Terminate state, Situation s) {
-    // Inventory announces every pod that was bound. After the grace without any, there never was one.
+    Decision advanced = AfterPivot.advance(state, s);
+    if (!advanced.saga().equals(state)) return advanced;
+    // Inventory announces every pod that was bound. After the grace without any, there never was
+    // one.
     return s.run().neverBound() ? AfterPivot.gone(state, s) : escalate(state, s);
   }
 
@@ -86,7 +98,8 @@ final class TerminateDecider {
     Terminate overdue = state.escalate(s.patience().retry(AfterPivot.patience(s), seconds));
     Decision decision = Decision.to(overdue);
     List<PodRef> live = s.run().livePods();
-    for (int i = 0; i < live.size(); i++) decision = decision.doing(Commands.evict(overdue, i, live.get(i)));
+    for (int i = 0; i < live.size(); i++)
+      decision = decision.doing(Commands.evict(overdue, i, live.get(i)));
     return decision;
   }
 }

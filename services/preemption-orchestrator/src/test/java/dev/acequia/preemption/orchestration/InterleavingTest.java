@@ -38,9 +38,10 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * Many worlds, each by its seed: topics are delivered in any interleaving, answers are late, lost or wrong, the run completes,
- * fails, is deleted or loses a node at any moment, requesters withdraw, and the process restarts in between. Whatever happens,
- * the rules of a saga hold. The seed of a world that breaks one is in the failure's message.
+ * Many worlds, each by its seed: topics are delivered in any interleaving, answers are late, lost
+ * or wrong, the run completes, fails, is deleted or loses a node at any moment, requesters
+ * withdraw, and the process restarts in between. Whatever happens, the rules of a saga hold. The
+ * seed of a world that breaks one is in the failure's message.
  */
 class InterleavingTest {
 
@@ -51,7 +52,8 @@ class InterleavingTest {
   void rulesHoldInEveryInterleaving() {
     Map<PreemptionOutcome, Integer> reached = new EnumMap<>(PreemptionOutcome.class);
     for (int seed = 0; seed < SEEDS; seed++) {
-      for (PreemptionOutcome outcome : new World(seed).play()) reached.merge(outcome, 1, Integer::sum);
+      for (PreemptionOutcome outcome : new World(seed).play())
+        reached.merge(outcome, 1, Integer::sum);
     }
     assertThat(reached.keySet())
         .as("every outcome is reached by some seed")
@@ -83,13 +85,20 @@ class InterleavingTest {
       for (int i = 0; i < STEPS; i++) step(true);
       // The world calms down: no more mishaps, and time for every patience there is.
       for (int i = 0; i < 4_000 && !calm(); i++) step(false);
-      assertThat(service.all(Kinds.SAGAS)).as("seed %d: every saga ends", seed).isNotEmpty().allMatch(World::isOver);
+      assertThat(service.all(Kinds.SAGAS))
+          .as("seed %d: every saga ends", seed)
+          .isNotEmpty()
+          .allMatch(World::isOver);
       SagaRules.check(seed, service.published(), service.all(Kinds.SAGAS));
       return service.events(PreemptionEnded.class).stream().map(PreemptionEnded::outcome).toList();
     }
 
     private void begin() {
-      var policies = List.of(CheckpointFailurePolicy.ABORT, CheckpointFailurePolicy.WAIT_FOR_PERIODIC, CheckpointFailurePolicy.PROCEED_WITH_LOSS);
+      var policies =
+          List.of(
+              CheckpointFailurePolicy.ABORT,
+              CheckpointFailurePolicy.WAIT_FOR_PERIODIC,
+              CheckpointFailurePolicy.PROCEED_WITH_LOSS);
       List<String> drivers = chance.nextInt(8) == 0 ? List.of() : List.of("http");
       victim.workload.add(admitted(policies.get(chance.nextInt(3)), drivers));
       victim.workload.add(new RunReady(WORKLOAD, RUN, at(-600)));
@@ -101,7 +110,16 @@ class InterleavingTest {
       if (chance.nextInt(3) == 0) {
         health.add(
             new MigrationRequested(
-                new RequestId("r2"), new GroupId("g2"), RUN, 2, PreemptionReason.HEALTH, null, null, null, at(60), at(0)));
+                new RequestId("r2"),
+                new GroupId("g2"),
+                RUN,
+                2,
+                PreemptionReason.HEALTH,
+                null,
+                null,
+                null,
+                at(60),
+                at(0)));
       }
       for (int i = 0; i < NODES.size(); i++) victim.device.add(allocated(i));
       victim.device.add(new PodsReady(RUN, List.of(pod(0), pod(1)), 2, at(-600)));
@@ -113,7 +131,9 @@ class InterleavingTest {
         case 2, 3 -> deliver(victim.workload);
         case 4 -> deliver(health);
         case 5, 6 -> answerOne();
-        case 7 -> service.advance(Duration.ofMillis(mishaps ? chance.nextInt(1, 8_000) : chance.nextInt(1, 200_000)));
+        case 7 ->
+            service.advance(
+                Duration.ofMillis(mishaps ? chance.nextInt(1, 8_000) : chance.nextInt(1, 200_000)));
         case 8 -> victim.happen(service.now(), mishaps);
         default -> restartOrQueue();
       }
@@ -137,12 +157,15 @@ class InterleavingTest {
       boolean announced = !service.events(WorkloadRequeued.class).isEmpty();
       if (announced && !queued && chance.nextBoolean()) {
         queued = true;
-        victim.workload.add(new WorkloadQueued(WORKLOAD, new QueueName("research"), 3, 0, null, service.now()));
+        victim.workload.add(
+            new WorkloadQueued(WORKLOAD, new QueueName("research"), 3, 0, null, service.now()));
       }
     }
 
     private boolean calm() {
-      return victim.settled() && health.isEmpty() && service.all(Kinds.SAGAS).stream().allMatch(World::isOver);
+      return victim.settled()
+          && health.isEmpty()
+          && service.all(Kinds.SAGAS).stream().allMatch(World::isOver);
     }
 
     private static boolean isOver(SagaRecord kept) {
@@ -151,7 +174,16 @@ class InterleavingTest {
 
     private PreemptionRequested request(String id) {
       return new PreemptionRequested(
-          new RequestId(id), new GroupId("g1"), RUN, 2, PreemptionReason.PRIORITY, null, null, null, at(1200), at(0));
+          new RequestId(id),
+          new GroupId("g1"),
+          RUN,
+          2,
+          PreemptionReason.PRIORITY,
+          null,
+          null,
+          null,
+          at(1200),
+          at(0));
     }
   }
 }

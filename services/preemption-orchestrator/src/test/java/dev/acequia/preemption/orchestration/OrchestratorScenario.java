@@ -38,7 +38,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The orchestrator on the real engine, with the other services' events and the outside's answers told by hand. */
+/**
+ * The orchestrator on the real engine, with the other services' events and the outside's answers
+ * told by hand.
+ */
 class OrchestratorScenario {
 
   protected final ServiceFixture service = ServiceFixture.of(new PreemptionDefinition(1), T0);
@@ -54,7 +57,8 @@ class OrchestratorScenario {
   /** The run says that it continued from step 40, and has saved nothing of its own. */
   void answerObservations() {
     for (Intent intent : service.intents()) {
-      if (RunObserver.runOf(intent.id()).isPresent()) service.observed(intent.id(), new Outcome.Done(status(100, null)));
+      if (RunObserver.runOf(intent.id()).isPresent())
+        service.observed(intent.id(), new Outcome.Done(status(100, null)));
     }
   }
 
@@ -77,9 +81,14 @@ class OrchestratorScenario {
     String id =
         service.intents().stream()
             .map(Intent::id)
-            .filter(open -> CommandId.parse(open).filter(command -> command.purpose() == purpose).isPresent())
+            .filter(
+                open ->
+                    CommandId.parse(open)
+                        .filter(command -> command.purpose() == purpose)
+                        .isPresent())
             .findFirst()
-            .orElseThrow(() -> new AssertionError("no open " + purpose + " in " + service.intents()));
+            .orElseThrow(
+                () -> new AssertionError("no open " + purpose + " in " + service.intents()));
     service.observed(id, outcome);
   }
 
@@ -94,7 +103,8 @@ class OrchestratorScenario {
   }
 
   void queuedAgain() {
-    service.event(new WorkloadQueued(WORKLOAD, new QueueName("research"), 3, 0, null, service.now()));
+    service.event(
+        new WorkloadQueued(WORKLOAD, new QueueName("research"), 3, 0, null, service.now()));
   }
 
   Saga saga() {
@@ -110,12 +120,19 @@ class OrchestratorScenario {
   }
 
   static JsonNode accepted(String checkpoint, long estimateMs) {
-    return JsonNodeFactory.instance.objectNode().put("id", checkpoint).put("estimateMs", estimateMs);
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("id", checkpoint)
+        .put("estimateMs", estimateMs);
   }
 
   static JsonNode writing(long step, int percent, Instant beat) {
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
-    return answer.put("state", "RUNNING").put("step", step).put("percent", percent).put("heartbeatAt", beat.toString());
+    return answer
+        .put("state", "RUNNING")
+        .put("step", step)
+        .put("percent", percent)
+        .put("heartbeatAt", beat.toString());
   }
 
   static JsonNode durable(CheckpointManifest manifest) {
@@ -127,8 +144,10 @@ class OrchestratorScenario {
   /** The owner object as the API server answers. */
   static ObjectNode job(long epoch, boolean suspended, SagaId saga) {
     ObjectNode job = JsonNodeFactory.instance.objectNode();
-    ObjectNode metadata = job.putObject("metadata").put("name", "train").put("uid", Victims.JOB.uid());
-    ObjectNode annotations = metadata.putObject("annotations").put(OwnerObject.EPOCH, Long.toString(epoch));
+    ObjectNode metadata =
+        job.putObject("metadata").put("name", "train").put("uid", Victims.JOB.uid());
+    ObjectNode annotations =
+        metadata.putObject("annotations").put(OwnerObject.EPOCH, Long.toString(epoch));
     annotations.put(OwnerObject.RUN, RUN.value()).put(OwnerObject.SAGA, saga.value());
     job.putObject("spec").put("suspend", suspended);
     return job;

@@ -22,6 +22,7 @@ import dev.acequia.events.model.CheckpointFailurePolicy;
 import dev.acequia.events.model.CheckpointTrigger;
 import dev.acequia.events.model.PreemptionOutcome;
 import dev.acequia.events.model.PreemptionReason;
+import dev.acequia.events.model.ResumePointer;
 import dev.acequia.events.model.RunEndCause;
 import dev.acequia.events.workload.CheckpointCompleted;
 import dev.acequia.events.workload.CheckpointRestored;
@@ -74,8 +75,9 @@ class OrchestratorTest extends OrchestratorScenario {
             "PreemptionEnded",
             "WorkloadRequeued");
     WorkloadRequeued requeued = service.events(WorkloadRequeued.class).getFirst();
-    assertThat(requeued.resume().step()).isEqualTo(101);
-    assertThat(service.last(WorkloadRequeued.class).envelope().lineage().correlationId()).isEqualTo(SAGA.value());
+    assertThat(requeued.resume()).isEqualTo(new ResumePointer(101, "s3://bucket/101"));
+    assertThat(service.last(WorkloadRequeued.class).envelope().lineage().correlationId())
+        .isEqualTo(SAGA.value());
   }
 
   @Test
@@ -112,12 +114,25 @@ class OrchestratorTest extends OrchestratorScenario {
     requested("r1", at(1200));
     service.event(
         new MigrationRequested(
-            new RequestId("r2"), new GroupId("g2"), RUN, 2, PreemptionReason.HEALTH, null, null, null, at(0), at(0)));
+            new RequestId("r2"),
+            new GroupId("g2"),
+            RUN,
+            2,
+            PreemptionReason.HEALTH,
+            null,
+            null,
+            null,
+            at(0),
+            at(0)));
     answer(Purpose.SUSPEND, new Outcome.Done(job(8, true, SAGA)));
     podsEnd();
     devicesAreReleased();
-    assertThat(service.events(PreemptionStarted.class)).extracting(e -> e.requestId().value()).containsExactly("r1", "r2");
-    assertThat(service.events(PreemptionEnded.class)).extracting(e -> e.requestId().value()).containsExactly("r1", "r2");
+    assertThat(service.events(PreemptionStarted.class))
+        .extracting(e -> e.requestId().value())
+        .containsExactly("r1", "r2");
+    assertThat(service.events(PreemptionEnded.class))
+        .extracting(e -> e.requestId().value())
+        .containsExactly("r1", "r2");
     assertThat(service.events(WorkloadEvicted.class)).hasSize(1);
   }
 
@@ -144,7 +159,9 @@ class OrchestratorTest extends OrchestratorScenario {
     runIsReady(CheckpointFailurePolicy.WAIT_FOR_PERIODIC);
     service.advance(Duration.ofMinutes(2));
     answerObservations();
-    assertThat(service.events(CheckpointRestored.class)).extracting(CheckpointRestored::step).containsExactly(40L);
+    assertThat(service.events(CheckpointRestored.class))
+        .extracting(CheckpointRestored::step)
+        .containsExactly(40L);
   }
 
   @Test
@@ -184,7 +201,9 @@ class OrchestratorTest extends OrchestratorScenario {
     var settled = service.command(CommandIntake.WITHDRAW, operator().put("saga", SAGA.value()));
     assertThat(ServiceFixture.reply(settled).orElseThrow().status()).isEqualTo(200);
     assertThat(((Ended) saga()).outcome()).isEqualTo(PreemptionOutcome.WITHDRAWN);
-    assertThat(service.events(ActionAudited.class)).extracting(ActionAudited::action).containsExactly("withdraw");
+    assertThat(service.events(ActionAudited.class))
+        .extracting(ActionAudited::action)
+        .containsExactly("withdraw");
   }
 
   @Test

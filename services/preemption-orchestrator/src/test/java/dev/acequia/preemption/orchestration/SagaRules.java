@@ -28,15 +28,25 @@ final class SagaRules {
   }
 
   private static void everyRequestIsAnsweredOnce(int seed, List<AcequiaEvent> events) {
-    List<String> started = of(events, PreemptionStarted.class).stream().map(e -> e.saga() + " " + e.requestId()).toList();
-    List<String> ended = of(events, PreemptionEnded.class).stream().map(e -> e.saga() + " " + e.requestId()).toList();
+    List<String> started =
+        of(events, PreemptionStarted.class).stream()
+            .map(e -> e.saga() + " " + e.requestId())
+            .toList();
+    List<String> ended =
+        of(events, PreemptionEnded.class).stream()
+            .map(e -> e.saga() + " " + e.requestId())
+            .toList();
     assertThat(started).as("seed %d: started once", seed).doesNotHaveDuplicates();
     assertThat(ended).as("seed %d: answered once", seed).doesNotHaveDuplicates();
-    assertThat(ended).as("seed %d: each request is answered", seed).containsExactlyInAnyOrderElementsOf(started);
+    assertThat(ended)
+        .as("seed %d: each request is answered", seed)
+        .containsExactlyInAnyOrderElementsOf(started);
   }
 
   private static void nobodyIsEvictedTwice(int seed, List<AcequiaEvent> events) {
-    assertThat(of(events, WorkloadEvicted.class)).as("seed %d: evicted once", seed).hasSizeLessThanOrEqualTo(1);
+    assertThat(of(events, WorkloadEvicted.class))
+        .as("seed %d: evicted once", seed)
+        .hasSizeLessThanOrEqualTo(1);
   }
 
   /** A checkpoint of the run, or the policy's word that it goes without, comes before the pivot. */
@@ -52,8 +62,12 @@ final class SagaRules {
   private static void requeuedOnlyAfterEvictedAndAnswered(int seed, List<AcequiaEvent> events) {
     int requeued = first(events, WorkloadRequeued.class::isInstance);
     if (requeued < 0) return;
-    assertThat(first(events, WorkloadEvicted.class::isInstance)).as("seed %d: evicted first", seed).isBetween(0, requeued);
-    assertThat(first(events, PreemptionEnded.class::isInstance)).as("seed %d: answered first", seed).isBetween(0, requeued);
+    assertThat(first(events, WorkloadEvicted.class::isInstance))
+        .as("seed %d: evicted first", seed)
+        .isBetween(0, requeued);
+    assertThat(first(events, PreemptionEnded.class::isInstance))
+        .as("seed %d: answered first", seed)
+        .isBetween(0, requeued);
   }
 
   private static int first(List<AcequiaEvent> events, Predicate<AcequiaEvent> is) {

@@ -26,12 +26,14 @@ import dev.acequia.preemption.saga.CommandId;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * The victim's side of the world, by chance: its pods, its owner object, inventory and admission. It answers the saga's commands
- * and puts events on its topics; who delivers them, and in which interleaving, is not its business.
+ * The victim's side of the world, by chance: its pods, its owner object, inventory and admission.
+ * It answers the saga's commands and puts events on its topics; who delivers them, and in which
+ * interleaving, is not its business.
  */
 final class VictimWorld {
 
@@ -125,7 +127,8 @@ final class VictimWorld {
 
   Outcome answer(CommandId command, Intent intent, Instant now) {
     return switch (command.purpose()) {
-      case STATUS -> chance.nextInt(4) == 0 ? new Outcome.Failed("no route") : new Outcome.Done(status(now));
+      case STATUS ->
+          chance.nextInt(4) == 0 ? new Outcome.Failed("no route") : new Outcome.Done(status(now));
       case TRIGGER -> trigger();
       case POLL -> poll(now);
       case SUSPEND -> suspend(command.saga(), (Intent.PatchObject) intent);
@@ -154,16 +157,23 @@ final class VictimWorld {
       case 1 -> new Outcome.Done(OrchestratorScenario.durable(manifest(20, now.minusSeconds(1))));
       case 2 -> new Outcome.Done(JsonNodeFactory.instance.objectNode().put("state", "FAILED"));
       // Sometimes the pulse stands still: only silence can end that.
-      default -> new Outcome.Done(OrchestratorScenario.writing(20, writing, chance.nextBoolean() ? now : Instant.EPOCH));
+      default ->
+          new Outcome.Done(
+              OrchestratorScenario.writing(
+                  20, writing, chance.nextBoolean() ? now : Instant.EPOCH));
     };
   }
 
-  /** Only what the patch tests decides, and an answer may be lost after the write: the actuator then finds its own work. */
+  /**
+   * Only what the patch tests decides, and an answer may be lost after the write: the actuator then
+   * finds its own work.
+   */
   private Outcome suspend(SagaId saga, Intent.PatchObject patch) {
     if (gone) return new Outcome.Gone();
-    if (chance.nextInt(6) == 0 && refusals++ < 8) return new Outcome.Refused(500, "webhook down", null);
+    if (chance.nextInt(6) == 0 && refusals++ < 8)
+      return new Outcome.Refused(500, "webhook down", null);
     if (chance.nextInt(8) == 0 && !isSuspended()) epoch++;
-    String tested = patch.operations().get(1).value().asText();
+    String tested = Objects.requireNonNull(patch.operations().get(1).value()).asText();
     if (!tested.equals(Long.toString(epoch))) return new Outcome.TestFailed(object());
     epoch++;
     suspendedBy = Optional.of(saga);
@@ -171,9 +181,14 @@ final class VictimWorld {
   }
 
   private ObjectNode object() {
-    var job = OrchestratorScenario.job(epoch, isSuspended(), suspendedBy.orElse(SagaId.of(RUN, 99)));
+    var job =
+        OrchestratorScenario.job(epoch, isSuspended(), suspendedBy.orElse(SagaId.of(RUN, 99)));
     if (finished) {
-      job.putObject("status").putArray("conditions").addObject().put("type", "Complete").put("status", "True");
+      job.putObject("status")
+          .putArray("conditions")
+          .addObject()
+          .put("type", "Complete")
+          .put("status", "True");
     }
     return job;
   }

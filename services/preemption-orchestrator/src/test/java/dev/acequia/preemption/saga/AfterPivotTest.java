@@ -76,7 +76,9 @@ class AfterPivotTest extends SagaScenario {
 
   @Test
   void runThatWasNeverBoundIsGoneAfterItsGrace() {
-    given(RunLearning.admitted(RunFacts.unknown(RUN), Victims.admitted(CheckpointFailurePolicy.ABORT, List.of())));
+    given(
+        RunLearning.admitted(
+            RunFacts.unknown(RUN), Victims.admitted(CheckpointFailurePolicy.ABORT, List.of())));
     given(terminating(Ending.EVICTED));
     when(new SagaInput.Woken(), at(45));
     thenState(Requeue.class);
@@ -88,7 +90,8 @@ class AfterPivotTest extends SagaScenario {
     given(terminating(Ending.EVICTED));
     when(new SagaInput.CapacityLost(), at(20));
     thenState(Requeue.class);
-    assertThat(((PreemptionEnded) decision().events().getFirst()).outcome()).isEqualTo(PreemptionOutcome.DEVICE_LOST);
+    assertThat(((PreemptionEnded) decision().events().getFirst()).outcome())
+        .isEqualTo(PreemptionOutcome.DEVICE_LOST);
   }
 
   @Test
@@ -167,7 +170,9 @@ class AfterPivotTest extends SagaScenario {
 
   @Test
   void backOffDoublesWithQuickEndingsUpToTenMinutes() {
-    assertThat(List.of(0, 1, 2, 5, 6, 60)).extracting(BackOff::after).extracting(wait -> wait.toSeconds())
+    assertThat(List.of(0, 1, 2, 5, 6, 60))
+        .extracting(BackOff::after)
+        .extracting(wait -> wait.toSeconds())
         .containsExactly(10L, 20L, 40L, 320L, 600L, 600L);
   }
 

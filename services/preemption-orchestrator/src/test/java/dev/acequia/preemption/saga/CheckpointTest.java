@@ -15,6 +15,7 @@ import dev.acequia.events.model.RunEndCause;
 import dev.acequia.events.workload.CheckpointSkipped;
 import dev.acequia.preemption.checkpoint.RunStatus;
 import dev.acequia.preemption.saga.CommandId.Purpose;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +30,8 @@ class CheckpointTest extends SagaScenario {
     when(new SagaInput.StatusRead(1, STATUS), at(1));
     thenState(Suspend.class);
     thenEvents("CheckpointSkipped");
-    assertThat(((CheckpointSkipped) decision().events().getFirst()).reason()).isEqualTo(CheckpointSkipReason.FRESH);
+    assertThat(((CheckpointSkipped) decision().events().getFirst()).reason())
+        .isEqualTo(CheckpointSkipReason.FRESH);
   }
 
   @Test
@@ -41,7 +43,8 @@ class CheckpointTest extends SagaScenario {
     thenEvents("CheckpointRequested");
     Intent.Http trigger = (Intent.Http) decision().intents().getFirst();
     assertThat(trigger.uri()).isEqualTo("http://127.64.0.1:9000/acequia/v1/checkpoint");
-    assertThat(trigger.body().path("deadlineMs").asLong()).isEqualTo(899_000);
+    assertThat(Objects.requireNonNull(trigger.body()).path("deadlineMs").asLong())
+        .isEqualTo(899_000);
   }
 
   @Test
@@ -221,7 +224,8 @@ class CheckpointTest extends SagaScenario {
   void oneOfTwoRequestersLeaves() {
     given(saving().with(brief().with(request("r2"))));
     when(new SagaInput.WithdrawalRequested(request("r1").id()), at(10));
-    assertThat(thenState(Checkpoint.Saving.class).brief().requests()).containsExactly(request("r2"));
+    assertThat(thenState(Checkpoint.Saving.class).brief().requests())
+        .containsExactly(request("r2"));
     thenEvents("PreemptionEnded");
   }
 

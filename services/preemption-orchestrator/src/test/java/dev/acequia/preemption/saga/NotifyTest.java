@@ -92,7 +92,9 @@ class NotifyTest extends SagaScenario {
 
   @Test
   void runThatIsNotReadyHasNothingToSave() {
-    given(RunLearning.admitted(RunFacts.unknown(RUN), admitted(CheckpointFailurePolicy.ABORT, List.of("http"))));
+    given(
+        RunLearning.admitted(
+            RunFacts.unknown(RUN), admitted(CheckpointFailurePolicy.ABORT, List.of("http"))));
     given(notifying());
     when(new SagaInput.Woken(), at(5));
     thenState(Suspend.class);
@@ -101,7 +103,9 @@ class NotifyTest extends SagaScenario {
 
   @Test
   void readinessMayComeShortlyAfterTheRequest() {
-    given(RunLearning.admitted(RunFacts.unknown(RUN), admitted(CheckpointFailurePolicy.ABORT, List.of("http"))));
+    given(
+        RunLearning.admitted(
+            RunFacts.unknown(RUN), admitted(CheckpointFailurePolicy.ABORT, List.of("http"))));
     whenRequested(request("r1"), at(0));
     thenState(Notify.class);
   }
@@ -135,7 +139,8 @@ class NotifyTest extends SagaScenario {
     whenRequested(request("r1"), at(0));
     thenState(Ended.class);
     thenEvents("PreemptionStarted", "CheckpointFailed", "PreemptionEnded");
-    assertThat(((PreemptionEnded) decision().events().getLast()).outcome()).isEqualTo(PreemptionOutcome.ABORTED);
+    assertThat(((PreemptionEnded) decision().events().getLast()).outcome())
+        .isEqualTo(PreemptionOutcome.ABORTED);
   }
 
   @Test
@@ -155,6 +160,9 @@ class NotifyTest extends SagaScenario {
 
   private CheckpointSkipped skipped() {
     return (CheckpointSkipped)
-        decision().events().stream().filter(CheckpointSkipped.class::isInstance).findFirst().orElseThrow();
+        decision().events().stream()
+            .filter(CheckpointSkipped.class::isInstance)
+            .findFirst()
+            .orElseThrow();
   }
 }

@@ -15,11 +15,15 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Given a saga, when something happens, then it decides. Real time and cluster time run alike unless a test says otherwise. */
+/**
+ * Given a saga, when something happens, then it decides. Real time and cluster time run alike
+ * unless a test says otherwise.
+ */
 class SagaScenario {
 
   static final Effort EFFORT = new Effort(at(0), at(900), 1);
-  static final Heartbeat PULSE = new Heartbeat(1, true, 40, Optional.empty(), Optional.empty(), at(30), at(1));
+  static final Heartbeat PULSE =
+      new Heartbeat(1, true, 40, Optional.empty(), Optional.empty(), at(30), at(1));
 
   private final SagaDecider decider = new SagaDecider();
   protected RunFacts run = running();
@@ -68,8 +72,7 @@ class SagaScenario {
   }
 
   static Requeue requeueing() {
-    return releasing(Ending.EVICTED)
-        .requeue(PreemptionOutcome.RELEASED, 3, at(10), at(40), at(0));
+    return releasing(Ending.EVICTED).requeue(PreemptionOutcome.RELEASED, 3, at(10), at(40), at(0));
   }
 
   void given(Saga saga) {
@@ -107,7 +110,9 @@ class SagaScenario {
   }
 
   void thenEvents(String... names) {
-    assertThat(decision().events()).extracting(event -> event.getClass().getSimpleName()).containsExactly(names);
+    assertThat(decision().events())
+        .extracting(event -> event.getClass().getSimpleName())
+        .containsExactly(names);
   }
 
   /** Purposes of the saga's commands, in order. */

@@ -35,7 +35,9 @@ class SavingTest extends SagaScenario {
   @Test
   void answerWithoutNewSignOfLifeDoesNotMoveIt() {
     given(saving().heard(PULSE.alive(50, Optional.of(30), at(19), at(30), at(20)).polled()));
-    when(new SagaInput.Polled(1, 2, new Progress.Writing(50, Optional.of(30), Optional.of(at(19)))), at(25));
+    when(
+        new SagaInput.Polled(1, 2, new Progress.Writing(50, Optional.of(30), Optional.of(at(19)))),
+        at(25));
     assertThat(thenState(Checkpoint.Saving.class).heartbeat().silentAt()).isEqualTo(at(30));
     thenEvents();
   }

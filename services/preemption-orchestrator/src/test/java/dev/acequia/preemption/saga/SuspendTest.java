@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Test;
 
 class SuspendTest extends SagaScenario {
 
-  private static final OwnerObject OURS = owner(8, true, false, Optional.of(RUN.value()), Optional.of(SAGA.value()));
+  private static final OwnerObject OURS =
+      owner(8, true, false, Optional.of(RUN.value()), Optional.of(SAGA.value()));
 
   @Test
   void patchTestsUidAndEpochAndLeavesTheSagasName() {
@@ -126,7 +127,10 @@ class SuspendTest extends SagaScenario {
   @Test
   void finishedObjectIsNotRequeued() {
     given(suspending());
-    when(new SagaInput.SuspendAccepted(1, owner(8, true, true, Optional.empty(), Optional.of(SAGA.value()))), at(1));
+    when(
+        new SagaInput.SuspendAccepted(
+            1, owner(8, true, true, Optional.empty(), Optional.of(SAGA.value()))),
+        at(1));
     assertThat(thenState(Terminate.class).ending()).isEqualTo(Ending.VICTIM_ENDED);
     thenEvents();
   }
@@ -192,7 +196,11 @@ class SuspendTest extends SagaScenario {
   }
 
   private static OwnerObject owner(
-      long epoch, boolean suspended, boolean finished, Optional<String> run, Optional<String> saga) {
+      long epoch,
+      boolean suspended,
+      boolean finished,
+      Optional<String> run,
+      Optional<String> saga) {
     return new OwnerObject(epoch, suspended, finished, run, saga);
   }
 }

@@ -31,7 +31,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The victim of the tests: a gang of two pods on two nodes, in its second attempt, that listens for checkpoints. */
+/**
+ * The victim of the tests: a gang of two pods on two nodes, in its second attempt, that listens for
+ * checkpoints.
+ */
 public final class Victims {
 
   public static final Instant T0 = Instant.parse("2026-03-01T10:00:00Z");
@@ -39,7 +42,8 @@ public final class Victims {
   public static final RunId RUN = RunId.of(WORKLOAD, 2);
   public static final SagaId SAGA = SagaId.of(RUN, 1);
   public static final long OBJECT_EPOCH = 7;
-  public static final ObjectRef JOB = new ObjectRef("batch/v1", "Job", "research", "train", "uid-train");
+  public static final ObjectRef JOB =
+      new ObjectRef("batch/v1", "Job", "research", "train", "uid-train");
   public static final List<String> NODES = List.of("n0", "n1");
 
   private Victims() {}
@@ -54,7 +58,12 @@ public final class Victims {
 
   public static Request request(String id, Instant deadline) {
     return new Request(
-        new RequestId(id), new GroupId("g1"), RUN, PreemptionReason.PRIORITY, Optional.of(new WorkloadId("p1")), deadline);
+        new RequestId(id),
+        new GroupId("g1"),
+        RUN,
+        PreemptionReason.PRIORITY,
+        Optional.of(new WorkloadId("p1")),
+        deadline);
   }
 
   /** Admitted and ready ten minutes ago, with nothing saved in this attempt. */
@@ -74,10 +83,12 @@ public final class Victims {
   }
 
   public static WorkloadAdmitted admitted(CheckpointFailurePolicy onFailure, List<String> drivers) {
-    return admitted(RUN, drivers, new CheckpointTerms(300_000, 900_000, 30_000, onFailure, 30_000, 3));
+    return admitted(
+        RUN, drivers, new CheckpointTerms(300_000, 900_000, 30_000, onFailure, 30_000, 3));
   }
 
-  public static WorkloadAdmitted admitted(RunId run, List<String> drivers, @Nullable CheckpointTerms terms) {
+  public static WorkloadAdmitted admitted(
+      RunId run, List<String> drivers, @Nullable CheckpointTerms terms) {
     return new WorkloadAdmitted(
         run.workload(),
         run,
@@ -99,7 +110,12 @@ public final class Victims {
   }
 
   public static PodRef pod(int index) {
-    return new PodRef("research", "train-" + index + "-abcde", "pod-" + index, NODES.get(index), "127.64.0." + (index + 1));
+    return new PodRef(
+        "research",
+        "train-" + index + "-abcde",
+        "pod-" + index,
+        NODES.get(index),
+        "127.64.0." + (index + 1));
   }
 
   public static DevicesAllocated allocated(int index) {
@@ -122,7 +138,15 @@ public final class Victims {
 
   public static DevicesReleased released(int index) {
     return new DevicesReleased(
-        AllocationId.of(RUN, NODES.get(index)), RUN, NODES.get(index), 2, List.of(), 8, at(-650), at(0), ReleaseProof.KUBELET);
+        AllocationId.of(RUN, NODES.get(index)),
+        RUN,
+        NODES.get(index),
+        2,
+        List.of(),
+        8,
+        at(-650),
+        at(0),
+        ReleaseProof.KUBELET);
   }
 
   public static PodsEnded ended(int index, int live) {
@@ -143,6 +167,7 @@ public final class Victims {
   }
 
   public static CheckpointManifest manifest(long step, Instant capturedThrough) {
-    return new CheckpointManifest(step, "s3://bucket/" + step, 1_000_000, "sha256:" + step, capturedThrough);
+    return new CheckpointManifest(
+        step, "s3://bucket/" + step, 1_000_000, "sha256:" + step, capturedThrough);
   }
 }

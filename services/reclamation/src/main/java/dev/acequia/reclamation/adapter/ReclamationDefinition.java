@@ -15,15 +15,21 @@ import java.util.List;
 import java.util.Set;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Reclamation as a service: it hears the others, reads single objects for evidence, and watches nothing. */
+/**
+ * Reclamation as a service: it hears the others, reads single objects for evidence, and watches
+ * nothing.
+ */
 @ApplicationScoped
 public class ReclamationDefinition implements ServiceDefinition {
 
   private final Pace pace;
 
-  /** @param clockFactor cluster milliseconds a wall millisecond */
+  /**
+   * @param clockFactor cluster milliseconds a wall millisecond
+   */
   @Inject
-  public ReclamationDefinition(@ConfigProperty(name = "acequia.clock.factor", defaultValue = "1") long clockFactor) {
+  public ReclamationDefinition(
+      @ConfigProperty(name = "acequia.clock.factor", defaultValue = "1") long clockFactor) {
     this.pace = new Pace(clockFactor);
   }
 

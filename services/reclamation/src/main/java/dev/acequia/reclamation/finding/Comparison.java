@@ -8,7 +8,10 @@ import dev.acequia.reclamation.view.RunView;
 import java.util.List;
 import java.util.Optional;
 
-/** Holds the views against each other. An entity shows at most one difference: the most telling one. Pure. */
+/**
+ * Holds the views against each other. An entity shows at most one difference: the most telling one.
+ * Pure.
+ */
 public final class Comparison {
 
   private Comparison() {}
@@ -17,22 +20,33 @@ public final class Comparison {
   public static Optional<Difference> of(AllocationView allocation, Optional<RunView> run) {
     boolean ended = run.flatMap(RunView::endedAt).isPresent();
     if (ended && !allocation.podsGone()) {
-      return Optional.of(found(FindingClass.FINISHED_WITH_PODS, allocation, "admission: the run is over; inventory: its pods live"));
+      return Optional.of(
+          found(
+              FindingClass.FINISHED_WITH_PODS,
+              allocation,
+              "admission: the run is over; inventory: its pods live"));
     }
     if (ended) {
       return Optional.of(
-          found(FindingClass.FINISHED_WITH_DEVICES, allocation, "admission: the run is over; inventory: its devices are held"));
+          found(
+              FindingClass.FINISHED_WITH_DEVICES,
+              allocation,
+              "admission: the run is over; inventory: its devices are held"));
     }
     if (allocation.podsGone()) {
       return Optional.of(
-          found(FindingClass.ALLOCATION_WITHOUT_POD, allocation, "inventory: devices are held; Kubernetes: the pods ended"));
+          found(
+              FindingClass.ALLOCATION_WITHOUT_POD,
+              allocation,
+              "inventory: devices are held; Kubernetes: the pods ended"));
     }
     return Optional.empty();
   }
 
   /** Kubernetes against admission: who runs without having been let in? */
   public static Optional<Difference> of(RunView run, int gpuCount) {
-    if (run.admitted() || run.pods().isEmpty() || run.endedAt().isPresent()) return Optional.empty();
+    if (run.admitted() || run.pods().isEmpty() || run.endedAt().isPresent())
+      return Optional.empty();
     return Optional.of(
         new Difference(
             FindingClass.PODS_WITHOUT_ADMISSION,
@@ -42,13 +56,23 @@ public final class Comparison {
             run.pods()));
   }
 
-  /** The ledger against inventory: who pays for what he does not hold, and who does not pay for what he holds? */
+  /**
+   * The ledger against inventory: who pays for what he does not hold, and who does not pay for what
+   * he holds?
+   */
   public static Optional<Difference> of(
-      MeterView meter, Optional<AllocationView> metered, Optional<AllocationView> holder, Optional<RunView> run) {
+      MeterView meter,
+      Optional<AllocationView> metered,
+      Optional<AllocationView> holder,
+      Optional<RunView> run) {
     List<PodRef> witnesses = run.map(RunView::pods).orElse(List.of());
     if (meter.allocation().isPresent() && metered.isEmpty()) {
       return Optional.of(
-          found(FindingClass.METER_WITHOUT_LIFE, meter, "ledger: time is charged; inventory: nothing is held", witnesses));
+          found(
+              FindingClass.METER_WITHOUT_LIFE,
+              meter,
+              "ledger: time is charged; inventory: nothing is held",
+              witnesses));
     }
     boolean ours = holder.flatMap(AllocationView::run).isPresent();
     if (meter.allocation().isEmpty() && ours) {
@@ -67,7 +91,8 @@ public final class Comparison {
     return new Difference(type, subject, evidence, allocation.gpuCount(), allocation.pods());
   }
 
-  private static Difference found(FindingClass type, MeterView meter, String evidence, List<PodRef> witnesses) {
+  private static Difference found(
+      FindingClass type, MeterView meter, String evidence, List<PodRef> witnesses) {
     Subject subject = Subject.device(meter.device(), meter.run(), meter.allocation(), meter.node());
     return new Difference(type, subject, evidence, 1, witnesses);
   }

@@ -9,9 +9,11 @@ import java.util.List;
  *
  * @param evidence what each of them says, for people
  * @param gpuCount devices that are bound up in it
- * @param witnesses pods whose present state proves or refutes it; without any, the views alone speak
+ * @param witnesses pods whose present state proves or refutes it; without any, the views alone
+ *     speak
  */
-public record Difference(FindingClass type, Subject subject, String evidence, int gpuCount, List<PodRef> witnesses) {
+public record Difference(
+    FindingClass type, Subject subject, String evidence, int gpuCount, List<PodRef> witnesses) {
 
   /** Enough to tell: a gang of hundreds need not be read pod by pod. */
   private static final int WITNESSES = 8;

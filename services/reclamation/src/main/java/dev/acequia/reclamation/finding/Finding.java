@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Life of a difference. Most differences are only the time between two events, so the first notice is not told to anybody; one
- * that stays is looked at with fresh eyes, and only several looks in a row that agree make it certain.
+ * Life of a difference. Most differences are only the time between two events, so the first notice
+ * is not told to anybody; one that stays is looked at with fresh eyes, and only several looks in a
+ * row that agree make it certain.
  */
 public sealed interface Finding {
 
@@ -38,7 +39,8 @@ public sealed interface Finding {
   }
 
   /** Seen once; not told yet. */
-  record Noticed(FindingId id, Difference difference, Instant firstSeen, Instant lookAt) implements Open {
+  record Noticed(FindingId id, Difference difference, Instant firstSeen, Instant lookAt)
+      implements Open {
 
     Suspected suspect(Instant next) {
       return new Suspected(id, difference, firstSeen, 0, 1, List.of(), next);
@@ -46,8 +48,8 @@ public sealed interface Finding {
   }
 
   /**
-   * It stayed. {@code round} numbers the looks, {@code heard} holds the answers of the present one, {@code supports} the looks in
-   * a row that agreed.
+   * It stayed. {@code round} numbers the looks, {@code heard} holds the answers of the present one,
+   * {@code supports} the looks in a row that agreed.
    */
   record Suspected(
       FindingId id,
@@ -83,7 +85,13 @@ public sealed interface Finding {
   }
 
   /** Certain. {@code asked} counts the requests to the owning service. */
-  record Confirmed(FindingId id, Difference difference, Instant firstSeen, Instant confirmedAt, int asked, Instant lookAt)
+  record Confirmed(
+      FindingId id,
+      Difference difference,
+      Instant firstSeen,
+      Instant confirmedAt,
+      int asked,
+      Instant lookAt)
       implements Open {
 
     Confirmed ask(Instant next) {
@@ -96,7 +104,9 @@ public sealed interface Finding {
   }
 
   /** An operator knows better: nothing is asked for while the difference lasts. */
-  record Ignored(FindingId id, Difference difference, Instant firstSeen, String by, Instant lookAt) implements Open {}
+  record Ignored(FindingId id, Difference difference, Instant firstSeen, String by, Instant lookAt)
+      implements Open {}
 
-  record Resolved(FindingId id, Difference difference, Instant firstSeen, String how, Instant at) implements Finding {}
+  record Resolved(FindingId id, Difference difference, Instant firstSeen, String how, Instant at)
+      implements Finding {}
 }

@@ -13,7 +13,10 @@ import dev.acequia.reclamation.finding.FindingInput.OperatorConfirmed;
 import dev.acequia.reclamation.finding.FindingInput.OperatorIgnored;
 import java.time.Instant;
 
-/** Pure and total: from the first notice to certainty by fresh evidence, and from there to the owning service. */
+/**
+ * Pure and total: from the first notice to certainty by fresh evidence, and from there to the
+ * owning service.
+ */
 public final class FindingDecider {
 
   private final Pace pace;
@@ -35,7 +38,12 @@ public final class FindingDecider {
   private FindingDecision noticed(Noticed state, FindingInput input, Instant now) {
     return switch (input) {
       case Due due when !due.fresh() ->
-          FindingDecision.to(new Noticed(state.id(), state.difference(), state.firstSeen(), pace.nextLook(policy(state), now)));
+          FindingDecision.to(
+              new Noticed(
+                  state.id(),
+                  state.difference(),
+                  state.firstSeen(),
+                  pace.nextLook(policy(state), now)));
       case Due due -> opened(state, now);
       // Nobody was told, so nobody is told that it is over.
       case Agreed(String how) -> FindingDecision.to(state.resolve(how, now));
@@ -61,9 +69,13 @@ public final class FindingDecider {
     };
   }
 
-  /** A round is judged when its time is over: what was not heard by then is unknown, and unknown is no observation. */
+  /**
+   * A round is judged when its time is over: what was not heard by then is unknown, and unknown is
+   * no observation.
+   */
   private FindingDecision nextLook(Suspected state, boolean fresh, Instant now) {
-    Verdict verdict = fresh && state.heardAll() ? Verdict.of(state.type(), state.heard()) : Verdict.UNDECIDED;
+    Verdict verdict =
+        fresh && state.heardAll() ? Verdict.of(state.type(), state.heard()) : Verdict.UNDECIDED;
     int supports =
         switch (verdict) {
           case SUPPORTED -> state.supports() + 1;
@@ -93,7 +105,8 @@ public final class FindingDecider {
 
   private FindingDecision ask(Confirmed state, boolean may, Instant now) {
     FindingPolicy policy = policy(state);
-    if (policy.target().isEmpty()) return FindingDecision.to(state.later(now.plus(policy.askAgain())));
+    if (policy.target().isEmpty())
+      return FindingDecision.to(state.later(now.plus(policy.askAgain())));
     if (!may) return FindingDecision.to(state.later(pace.nextLook(policy, now)));
     Confirmed next = state.ask(now.plus(policy.askAgain()));
     return FindingDecision.to(next).and(Findings.reclaim(next, policy.target().get(), now));
@@ -102,7 +115,14 @@ public final class FindingDecider {
   private FindingDecision ignored(Ignored state, FindingInput input, Instant now) {
     return switch (input) {
       case Agreed(String how) -> resolved(state, how, now);
-      case Due due -> FindingDecision.to(new Ignored(state.id(), state.difference(), state.firstSeen(), state.by(), now.plus(policy(state).askAgain())));
+      case Due due ->
+          FindingDecision.to(
+              new Ignored(
+                  state.id(),
+                  state.difference(),
+                  state.firstSeen(),
+                  state.by(),
+                  now.plus(policy(state).askAgain())));
       case Heard heard -> FindingDecision.to(state);
       case OperatorConfirmed by -> FindingDecision.to(state);
       case OperatorIgnored by -> FindingDecision.to(state);

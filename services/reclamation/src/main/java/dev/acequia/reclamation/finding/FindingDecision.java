@@ -18,10 +18,12 @@ public record FindingDecision(Finding finding, List<AcequiaEvent> events, List<I
   }
 
   FindingDecision and(AcequiaEvent event) {
-    return new FindingDecision(finding, Stream.concat(events.stream(), Stream.of(event)).toList(), intents);
+    return new FindingDecision(
+        finding, Stream.concat(events.stream(), Stream.of(event)).toList(), intents);
   }
 
   FindingDecision doing(List<Intent> more) {
-    return new FindingDecision(finding, events, Stream.concat(intents.stream(), more.stream()).toList());
+    return new FindingDecision(
+        finding, events, Stream.concat(intents.stream(), more.stream()).toList());
   }
 }

@@ -8,12 +8,15 @@ import java.util.Optional;
 /**
  * When a class of finding is told, looked at and acted on. Cluster time.
  *
- * @param grace how long a difference may last without being one: releases need their proof, topics have no order
+ * @param grace how long a difference may last without being one: releases need their proof, topics
+ *     have no order
  * @param look between two looks
  * @param askAgain between two requests to the owning service
- * @param target what the owning service is asked to take back; empty is the dry run: found, confirmed, told, and left to people
+ * @param target what the owning service is asked to take back; empty is the dry run: found,
+ *     confirmed, told, and left to people
  */
-public record FindingPolicy(Duration grace, Duration look, Duration askAgain, Optional<ReclaimTarget> target) {
+public record FindingPolicy(
+    Duration grace, Duration look, Duration askAgain, Optional<ReclaimTarget> target) {
 
   private static final Duration LOOK = Duration.ofSeconds(30);
   private static final Duration ASK_AGAIN = Duration.ofMinutes(15);

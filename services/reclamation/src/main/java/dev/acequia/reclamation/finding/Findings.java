@@ -87,7 +87,8 @@ final class Findings {
     for (int i = 0; i < pods.size(); i++) {
       PodRef pod = pods.get(i);
       Target target = new Target(ResourcePath.PODS, pod.namespace(), pod.name(), pod.uid());
-      reads.add(new Intent.ReadObject(new WitnessId(finding.id(), finding.round(), i).text(), target));
+      reads.add(
+          new Intent.ReadObject(new WitnessId(finding.id(), finding.round(), i).text(), target));
     }
     return reads;
   }

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How fast reclamation may look. Policies are cluster time, yet events and answers travel in wall time: where the cluster's clock
- * runs faster, a pause is never shorter than what they need.
+ * How fast reclamation may look. Policies are cluster time, yet events and answers travel in wall
+ * time: where the cluster's clock runs faster, a pause is never shorter than what they need.
  *
  * @param clockFactor cluster milliseconds a wall millisecond, 1 or more
  */
@@ -16,7 +16,8 @@ public record Pace(long clockFactor) {
   private static final Duration LAG = Duration.ofSeconds(60);
 
   public Pace {
-    if (clockFactor < 1) throw new IllegalArgumentException("clock factor must be 1 or more: " + clockFactor);
+    if (clockFactor < 1)
+      throw new IllegalArgumentException("clock factor must be 1 or more: " + clockFactor);
   }
 
   public Instant afterGrace(FindingPolicy policy, Instant now) {

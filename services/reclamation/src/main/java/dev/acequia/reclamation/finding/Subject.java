@@ -8,20 +8,28 @@ import java.util.Optional;
 /**
  * What a finding is about.
  *
- * @param key of the entity that is looked at: an allocation, a run or a device; a finding ends when that entity shows no difference
+ * @param key of the entity that is looked at: an allocation, a run or a device; a finding ends when
+ *     that entity shows no difference
  */
 public record Subject(
-    String key, Optional<AllocationId> allocation, Optional<RunId> run, Optional<DeviceId> device, Optional<String> node) {
+    String key,
+    Optional<AllocationId> allocation,
+    Optional<RunId> run,
+    Optional<DeviceId> device,
+    Optional<String> node) {
 
   public static Subject allocation(AllocationId id, Optional<RunId> run, String node) {
-    return new Subject("allocation." + id, Optional.of(id), run, Optional.empty(), Optional.of(node));
+    return new Subject(
+        "allocation." + id, Optional.of(id), run, Optional.empty(), Optional.of(node));
   }
 
   public static Subject run(RunId run) {
-    return new Subject("run." + run, Optional.empty(), Optional.of(run), Optional.empty(), Optional.empty());
+    return new Subject(
+        "run." + run, Optional.empty(), Optional.of(run), Optional.empty(), Optional.empty());
   }
 
-  public static Subject device(DeviceId device, Optional<RunId> run, Optional<AllocationId> allocation, String node) {
+  public static Subject device(
+      DeviceId device, Optional<RunId> run, Optional<AllocationId> allocation, String node) {
     return new Subject(keyOf(device), allocation, run, Optional.of(device), Optional.of(node));
   }
 

@@ -16,7 +16,8 @@ public enum Testimony {
   public static Testimony of(Outcome outcome) {
     return switch (outcome) {
       case Outcome.Gone() -> GONE;
-      case Outcome.Done(JsonNode pod) -> OVER.contains(pod.path("status").path("phase").asText()) ? ENDED : ALIVE;
+      case Outcome.Done(JsonNode pod) ->
+          OVER.contains(pod.path("status").path("phase").asText()) ? ENDED : ALIVE;
       case Outcome.TestFailed tested -> UNKNOWN;
       case Outcome.Refused refused -> refused.code() == 404 ? GONE : UNKNOWN;
       case Outcome.Failed failed -> UNKNOWN;

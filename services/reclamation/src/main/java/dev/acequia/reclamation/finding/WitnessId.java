@@ -15,6 +15,8 @@ public record WitnessId(FindingId finding, int round, int pod) {
   public static Optional<WitnessId> parse(String text) {
     String[] parts = text.split("/", -1);
     if (parts.length != 4 || !text.startsWith(PREFIX)) return Optional.empty();
-    return Optional.of(new WitnessId(new FindingId(parts[1]), Integer.parseInt(parts[2]), Integer.parseInt(parts[3])));
+    return Optional.of(
+        new WitnessId(
+            new FindingId(parts[1]), Integer.parseInt(parts[2]), Integer.parseInt(parts[3])));
   }
 }

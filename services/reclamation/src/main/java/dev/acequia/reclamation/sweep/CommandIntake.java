@@ -29,7 +29,8 @@ public final class CommandIntake {
     switch (input.command()) {
       case CONFIRM -> judge(input, new FindingInput.OperatorConfirmed(by), turn);
       case IGNORE -> judge(input, new FindingInput.OperatorIgnored(by), turn);
-      case String other -> reply(turn, 400, "unknown-command", "detail", "no command '" + other + "'");
+      case String other ->
+          reply(turn, 400, "unknown-command", "detail", "no command '" + other + "'");
     }
   }
 
@@ -65,6 +66,7 @@ public final class CommandIntake {
   }
 
   private static void reply(Turn turn, int status, String code, String field, String text) {
-    turn.reply(new Turn.Reply(status, code, JsonNodeFactory.instance.objectNode().put(field, text)));
+    turn.reply(
+        new Turn.Reply(status, code, JsonNodeFactory.instance.objectNode().put(field, text)));
   }
 }

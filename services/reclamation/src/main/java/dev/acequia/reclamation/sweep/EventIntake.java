@@ -73,14 +73,16 @@ final class EventIntake {
       case DeviceLost e -> device(e.device(), e.node(), view -> view.presence(false), turn);
       case DeviceRetired e -> turn.delete(DEVICES, e.device().value());
       case ActivityObserved e -> {
-        for (DeviceId device : e.devices()) device(device, e.node(), view -> view.active(e.activity()), turn);
+        for (DeviceId device : e.devices())
+          device(device, e.node(), view -> view.active(e.activity()), turn);
       }
       default -> turn.ignored("no view changes by it");
     }
   }
 
   private void allocated(DevicesAllocated event, Turn turn) {
-    AllocationView view = AllocationView.of(event, turn.find(ALLOCATIONS, event.allocation().value()));
+    AllocationView view =
+        AllocationView.of(event, turn.find(ALLOCATIONS, event.allocation().value()));
     put(view, turn);
     view.run().ifPresent(run -> run(run, known -> known.bound(event.pods()), turn));
   }
@@ -91,7 +93,8 @@ final class EventIntake {
   }
 
   private void podsEnded(PodsEnded event, Turn turn) {
-    for (AllocationView allocation : List.copyOf(turn.by(ALLOCATIONS_OF_RUN, event.run().value()))) {
+    for (AllocationView allocation :
+        List.copyOf(turn.by(ALLOCATIONS_OF_RUN, event.run().value()))) {
       AllocationView view = allocation;
       for (PodEnd end : event.pods()) view = view.podEnded(end.pod().uid());
       turn.put(ALLOCATIONS, view.id().value(), view);
@@ -113,7 +116,8 @@ final class EventIntake {
   }
 
   private void finished(WorkloadId workload, Instant at, Turn turn) {
-    for (RunView run : List.copyOf(turn.by(RUNS_OF_WORKLOAD, workload.value()))) run(run.run(), view -> view.end(at), turn);
+    for (RunView run : List.copyOf(turn.by(RUNS_OF_WORKLOAD, workload.value())))
+      run(run.run(), view -> view.end(at), turn);
   }
 
   private void run(RunId id, UnaryOperator<RunView> change, Turn turn) {
@@ -122,8 +126,11 @@ final class EventIntake {
     views.lookAt(id, turn);
   }
 
-  private static void device(DeviceId id, String node, UnaryOperator<DeviceView> change, Turn turn) {
-    DeviceView known = turn.find(DEVICES, id.value()).orElseGet(() -> new DeviceView(id, node, true, Activity.UNKNOWN));
+  private static void device(
+      DeviceId id, String node, UnaryOperator<DeviceView> change, Turn turn) {
+    DeviceView known =
+        turn.find(DEVICES, id.value())
+            .orElseGet(() -> new DeviceView(id, node, true, Activity.UNKNOWN));
     turn.put(DEVICES, id.value(), change.apply(known));
   }
 

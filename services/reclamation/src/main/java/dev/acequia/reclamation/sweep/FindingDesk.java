@@ -28,7 +28,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Applies what is decided about findings: state, events, questions, timers, in the input's turn. */
+/**
+ * Applies what is decided about findings: state, events, questions, timers, in the input's turn.
+ */
 final class FindingDesk {
 
   static final String TIMER = "finding/";
@@ -58,14 +60,17 @@ final class FindingDesk {
 
   private void notice(Difference difference, Turn turn) {
     Instant now = turn.now();
-    FindingId id = new FindingId(slug(difference.type()) + "." + difference.subject().key() + "." + now.toEpochMilli());
+    FindingId id =
+        new FindingId(
+            slug(difference.type()) + "." + difference.subject().key() + "." + now.toEpochMilli());
     Instant lookAt = pace.afterGrace(FindingPolicy.of(difference.type()), now);
     store(FindingDecision.to(new Finding.Noticed(id, difference, now, lookAt)), turn);
   }
 
   void due(FindingId id, Turn turn) {
     turn.find(FINDINGS, id.value())
-        .filter(finding -> finding instanceof Finding.Open open && !turn.now().isBefore(open.lookAt()))
+        .filter(
+            finding -> finding instanceof Finding.Open open && !turn.now().isBefore(open.lookAt()))
         .ifPresentOrElse(
             finding -> decide(finding, new FindingInput.Due(fresh(turn), mayAsk(turn)), turn),
             () -> turn.ignored("a timer of an earlier look"));
@@ -74,7 +79,9 @@ final class FindingDesk {
   void heard(WitnessId witness, Outcome outcome, Turn turn) {
     turn.find(FINDINGS, witness.finding().value())
         .ifPresentOrElse(
-            finding -> decide(finding, new FindingInput.Heard(witness.round(), Testimony.of(outcome)), turn),
+            finding ->
+                decide(
+                    finding, new FindingInput.Heard(witness.round(), Testimony.of(outcome)), turn),
             () -> turn.ignored("evidence for a finding that is forgotten"));
   }
 
@@ -103,16 +110,25 @@ final class FindingDesk {
 
   private static void emit(Finding finding, AcequiaEvent event, Turn turn) {
     turn.emit(event, story(finding));
-    if (event instanceof ReclaimRequested) turn.find(SWEEPS, SweepReport.ID).ifPresent(s -> turn.put(SWEEPS, SweepReport.ID, s.ask()));
+    if (event instanceof ReclaimRequested)
+      turn.find(SWEEPS, SweepReport.ID).ifPresent(s -> turn.put(SWEEPS, SweepReport.ID, s.ask()));
   }
 
   /** A finding about a run is part of its workload's story. */
   private static Story story(Finding finding) {
-    return finding.difference().subject().run().map(run -> Story.of(run.workload().value())).orElse(Story.NONE).severity(Severity.WARNING);
+    return finding
+        .difference()
+        .subject()
+        .run()
+        .map(run -> Story.of(run.workload().value()))
+        .orElse(Story.NONE)
+        .severity(Severity.WARNING);
   }
 
   private boolean fresh(Turn turn) {
-    return turn.find(LAGS, Lag.ID).map(lag -> pace.caughtUp(lag.lastLate(), turn.now())).orElse(true);
+    return turn.find(LAGS, Lag.ID)
+        .map(lag -> pace.caughtUp(lag.lastLate(), turn.now()))
+        .orElse(true);
   }
 
   private static boolean mayAsk(Turn turn) {

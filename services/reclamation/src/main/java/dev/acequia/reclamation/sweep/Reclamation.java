@@ -30,7 +30,8 @@ public final class Reclamation implements Handler {
     sweeper.begin(turn);
     switch (input) {
       case Input.EventReceived received -> {
-        if (pace.isLate(received.envelope().time(), turn.now())) turn.put(Kinds.LAGS, Lag.ID, new Lag(turn.now()));
+        if (pace.isLate(received.envelope().time(), turn.now()))
+          turn.put(Kinds.LAGS, Lag.ID, new Lag(turn.now()));
         events.take(received.event(), turn);
       }
       case Input.TimerFired fired -> fired(fired.timer(), turn);
@@ -47,8 +48,10 @@ public final class Reclamation implements Handler {
 
   private void fired(String timer, Turn turn) {
     if (timer.equals(Sweeper.TIMER)) sweeper.sweep(turn);
-    else if (timer.startsWith(FindingDesk.TIMER)) findings.due(new FindingId(timer.substring(FindingDesk.TIMER.length())), turn);
-    else if (timer.startsWith(FindingDesk.FORGET)) turn.delete(Kinds.FINDINGS, timer.substring(FindingDesk.FORGET.length()));
+    else if (timer.startsWith(FindingDesk.TIMER))
+      findings.due(new FindingId(timer.substring(FindingDesk.TIMER.length())), turn);
+    else if (timer.startsWith(FindingDesk.FORGET))
+      turn.delete(Kinds.FINDINGS, timer.substring(FindingDesk.FORGET.length()));
     else turn.ignored("a timer of another time: " + timer);
   }
 }

@@ -9,10 +9,16 @@ import java.util.Map;
  * @param count sweeps so far
  * @param differences open findings by class
  * @param leakedGpuMs device-milliseconds that open findings hold since they were first seen
- * @param asked requests to owning services since this sweep: they are capped from one sweep to the next
+ * @param asked requests to owning services since this sweep: they are capped from one sweep to the
+ *     next
  */
 public record SweepReport(
-    long count, int devicesCompared, Map<String, Long> differences, long leakedGpuMs, Instant at, int asked) {
+    long count,
+    int devicesCompared,
+    Map<String, Long> differences,
+    long leakedGpuMs,
+    Instant at,
+    int asked) {
 
   static final String ID = "last";
 

@@ -23,7 +23,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The full, level-triggered comparison: what an event should have shown and did not is found here. */
+/**
+ * The full, level-triggered comparison: what an event should have shown and did not is found here.
+ */
 final class Sweeper {
 
   static final String TIMER = "sweep";
@@ -48,7 +50,8 @@ final class Sweeper {
 
   void sweep(Turn turn) {
     for (RunView run : List.copyOf(turn.all(RUNS))) views.lookAt(run.run(), turn);
-    for (AllocationView allocation : List.copyOf(turn.all(ALLOCATIONS))) views.lookAt(allocation.id(), List.of(), turn);
+    for (AllocationView allocation : List.copyOf(turn.all(ALLOCATIONS)))
+      views.lookAt(allocation.id(), List.of(), turn);
     for (MeterView meter : List.copyOf(turn.all(METERS))) views.lookAt(meter.device(), turn);
     forgetRuns(turn);
     report(turn);
@@ -61,22 +64,32 @@ final class Sweeper {
     for (Finding finding : turn.all(FINDINGS)) {
       if (!(finding instanceof Finding.Open) || finding instanceof Finding.Noticed) continue;
       differences.merge(finding.type().name(), 1L, Long::sum);
-      leaked += finding.difference().gpuCount() * Duration.between(finding.firstSeen(), turn.now()).toMillis();
+      leaked +=
+          finding.difference().gpuCount()
+              * Duration.between(finding.firstSeen(), turn.now()).toMillis();
     }
     int devices = turn.all(DEVICES).size();
     long count = turn.find(SWEEPS, SweepReport.ID).map(SweepReport::count).orElse(0L) + 1;
-    turn.put(SWEEPS, SweepReport.ID, new SweepReport(count, devices, differences, leaked, turn.now(), 0));
+    turn.put(
+        SWEEPS,
+        SweepReport.ID,
+        new SweepReport(count, devices, differences, leaked, turn.now(), 0));
     turn.emit(new SweepCompleted(devices, differences, leaked, turn.now()), Story.NONE);
   }
 
   private static void forgetRuns(Turn turn) {
     Instant before = turn.now().minus(REMEMBERED);
     Set<String> charged =
-        turn.all(METERS).stream().flatMap(meter -> meter.run().stream()).map(run -> run.value()).collect(Collectors.toSet());
+        turn.all(METERS).stream()
+            .flatMap(meter -> meter.run().stream())
+            .map(run -> run.value())
+            .collect(Collectors.toSet());
     for (RunView run : List.copyOf(turn.all(RUNS))) {
       String id = run.run().value();
-      boolean over = run.endedAt().filter(at -> at.isBefore(before)).isPresent() && run.pods().isEmpty();
-      if (over && !charged.contains(id) && turn.by(ALLOCATIONS_OF_RUN, id).isEmpty()) turn.delete(RUNS, id);
+      boolean over =
+          run.endedAt().filter(at -> at.isBefore(before)).isPresent() && run.pods().isEmpty();
+      if (over && !charged.contains(id) && turn.by(ALLOCATIONS_OF_RUN, id).isEmpty())
+        turn.delete(RUNS, id);
     }
   }
 }

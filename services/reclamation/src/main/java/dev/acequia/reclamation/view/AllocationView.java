@@ -49,14 +49,17 @@ public record AllocationView(
   }
 
   public AllocationView podEnded(String uid) {
-    if (endedPods.contains(uid) || pods.stream().noneMatch(pod -> pod.uid().equals(uid))) return this;
+    if (endedPods.contains(uid) || pods.stream().noneMatch(pod -> pod.uid().equals(uid)))
+      return this;
     Set<String> ended = new HashSet<>(endedPods);
     ended.add(uid);
     return new AllocationView(id, run, node, devices, gpuCount, pods, ended, unconfirmed);
   }
 
   public AllocationView releaseUnconfirmed() {
-    return unconfirmed ? this : new AllocationView(id, run, node, devices, gpuCount, pods, endedPods, true);
+    return unconfirmed
+        ? this
+        : new AllocationView(id, run, node, devices, gpuCount, pods, endedPods, true);
   }
 
   public boolean podsGone() {

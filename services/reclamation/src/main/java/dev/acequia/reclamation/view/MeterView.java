@@ -15,7 +15,12 @@ import java.util.Optional;
  * @param from when it was opened; a later one replaces it
  */
 public record MeterView(
-    DeviceId device, String node, Optional<AllocationId> allocation, Optional<RunId> run, TimeState state, Instant from) {
+    DeviceId device,
+    String node,
+    Optional<AllocationId> allocation,
+    Optional<RunId> run,
+    TimeState state,
+    Instant from) {
 
   public static MeterView of(UsageOpened event) {
     return new MeterView(

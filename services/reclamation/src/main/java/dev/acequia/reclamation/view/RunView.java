@@ -17,7 +17,12 @@ import java.util.Set;
  * @param pods pods that were bound, those that ended left out
  * @param endedPods uids of pods that ended: one may end before it is told that it was bound
  */
-public record RunView(RunId run, boolean admitted, Optional<Instant> endedAt, List<PodRef> pods, Set<String> endedPods) {
+public record RunView(
+    RunId run,
+    boolean admitted,
+    Optional<Instant> endedAt,
+    List<PodRef> pods,
+    Set<String> endedPods) {
 
   public RunView {
     pods = List.copyOf(pods);
@@ -33,7 +38,9 @@ public record RunView(RunId run, boolean admitted, Optional<Instant> endedAt, Li
   }
 
   public RunView end(Instant at) {
-    return endedAt.isPresent() ? this : new RunView(run, admitted, Optional.of(at), pods, endedPods);
+    return endedAt.isPresent()
+        ? this
+        : new RunView(run, admitted, Optional.of(at), pods, endedPods);
   }
 
   public RunView bound(List<PodRef> more) {
@@ -48,6 +55,11 @@ public record RunView(RunId run, boolean admitted, Optional<Instant> endedAt, Li
   public RunView podEnded(String uid) {
     Set<String> ended = new HashSet<>(endedPods);
     ended.add(uid);
-    return new RunView(run, admitted, endedAt, pods.stream().filter(pod -> !pod.uid().equals(uid)).toList(), ended);
+    return new RunView(
+        run,
+        admitted,
+        endedAt,
+        pods.stream().filter(pod -> !pod.uid().equals(uid)).toList(),
+        ended);
   }
 }

@@ -49,7 +49,18 @@ class ReclamationScenario {
 
   void discovered() {
     service.event(
-        new DeviceDiscovered(DEVICE, "n0", 0, DeviceKind.WHOLE, "A100", null, null, null, null, null, service.now()));
+        new DeviceDiscovered(
+            DEVICE,
+            "n0",
+            0,
+            DeviceKind.WHOLE,
+            "A100",
+            null,
+            null,
+            null,
+            null,
+            null,
+            service.now()));
   }
 
   void admitted() {
@@ -95,11 +106,22 @@ class ReclamationScenario {
 
   void metered() {
     service.event(
-        new UsageOpened(DEVICE, "n0", ALLOCATION, RUN, WORKLOAD, null, null, TimeState.PRODUCTIVE, service.now()));
+        new UsageOpened(
+            DEVICE,
+            "n0",
+            ALLOCATION,
+            RUN,
+            WORKLOAD,
+            null,
+            null,
+            TimeState.PRODUCTIVE,
+            service.now()));
   }
 
   void unmetered() {
-    service.event(new UsageOpened(DEVICE, "n0", null, null, null, null, null, TimeState.UNALLOCATED, service.now()));
+    service.event(
+        new UsageOpened(
+            DEVICE, "n0", null, null, null, null, null, TimeState.UNALLOCATED, service.now()));
   }
 
   void running() {
@@ -114,7 +136,9 @@ class ReclamationScenario {
   }
 
   void podEnded() {
-    service.event(new PodsEnded(RUN, List.of(new PodEnd(POD, PodPhase.SUCCEEDED, 0, null, null)), 1, 0, service.now()));
+    service.event(
+        new PodsEnded(
+            RUN, List.of(new PodEnd(POD, PodPhase.SUCCEEDED, 0, null, null)), 1, 0, service.now()));
   }
 
   void released() {

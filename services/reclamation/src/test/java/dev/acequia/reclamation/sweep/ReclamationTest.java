@@ -112,7 +112,9 @@ class ReclamationTest extends ReclamationScenario {
     assertThat(service.events(FindingConfirmed.class))
         .extracting(FindingConfirmed::findingClass)
         .containsExactly(FindingClass.PODS_WITHOUT_ADMISSION);
-    assertThat(service.events(ReclaimRequested.class)).extracting(ReclaimRequested::target).containsExactly(ReclaimTarget.RUN);
+    assertThat(service.events(ReclaimRequested.class))
+        .extracting(ReclaimRequested::target)
+        .containsExactly(ReclaimTarget.RUN);
   }
 
   @Test
@@ -141,7 +143,10 @@ class ReclamationTest extends ReclamationScenario {
   void ownerIsAskedAgainWhileItLasts() {
     allocationWithoutPodIsConfirmedByThreeFreshLooksAndTheOwnerIsAsked();
     service.advance(Duration.ofMinutes(31));
-    assertThat(service.events(ReclaimRequested.class)).extracting(e -> e.requestId()).hasSize(3).doesNotHaveDuplicates();
+    assertThat(service.events(ReclaimRequested.class))
+        .extracting(e -> e.requestId())
+        .hasSize(3)
+        .doesNotHaveDuplicates();
   }
 
   @Test
@@ -203,7 +208,12 @@ class ReclamationTest extends ReclamationScenario {
   }
 
   private void command(String command) {
-    var body = JsonNodeFactory.instance.objectNode().put("finding", finding().id().value()).put("reason", "known");
-    assertThat(ServiceFixture.reply(service.command(command, body)).orElseThrow().status()).isEqualTo(200);
+    var body =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("finding", finding().id().value())
+            .put("reason", "known");
+    assertThat(ServiceFixture.reply(service.command(command, body)).orElseThrow().status())
+        .isEqualTo(200);
   }
 }

@@ -37,6 +37,7 @@ public class CheckpointResource {
   public CompletionStage<Response> report(@PathParam("run") String run, JsonNode manifest) {
     ObjectNode command = JsonNodeFactory.instance.objectNode();
     command.put("run", Replies.run(run)).set("manifest", manifest);
-    return Replies.answer(commands.submit(state.cluster(), CommandIntake.REPORT_CHECKPOINT, command));
+    return Replies.answer(
+        commands.submit(state.cluster(), CommandIntake.REPORT_CHECKPOINT, command));
   }
 }

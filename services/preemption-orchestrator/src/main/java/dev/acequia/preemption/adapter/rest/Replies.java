@@ -19,7 +19,8 @@ final class Replies {
 
   private static Response response(Turn.Reply reply) {
     if (reply.status() < 400) return Response.status(reply.status()).entity(reply.body()).build();
-    throw new Problem(reply.status(), reply.code(), reply.body().path("detail").asText(reply.code()), null);
+    throw new Problem(
+        reply.status(), reply.code(), reply.body().path("detail").asText(reply.code()), null);
   }
 
   /** Ids come from URLs: one that cannot be an id is not found, like one that is unknown. */

@@ -77,11 +77,20 @@ public class SagaResource {
   @RolesAllowed({"viewer", "tenant", "operator", "admin", "auditor"})
   public SagaView one(@PathParam("saga") String saga) {
     return state
-        .read(view -> view.find(Kinds.SAGAS, saga).filter(kept -> visible(kept, view)).map(SagaView::full))
-        .orElseThrow(() -> Problem.notFound("unknown-saga", "there is no saga " + saga + ", or you may not see it"));
+        .read(
+            view ->
+                view.find(Kinds.SAGAS, saga)
+                    .filter(kept -> visible(kept, view))
+                    .map(SagaView::full))
+        .orElseThrow(
+            () ->
+                Problem.notFound(
+                    "unknown-saga", "there is no saga " + saga + ", or you may not see it"));
   }
 
-  /** An operator asks a run to leave: {@code {"run": id, "reason": why, "deadlineMs": patience}}. */
+  /**
+   * An operator asks a run to leave: {@code {"run": id, "reason": why, "deadlineMs": patience}}.
+   */
   @POST
   @RolesAllowed({"operator", "admin"})
   public CompletionStage<Response> preempt(JsonNode body) {
@@ -94,14 +103,16 @@ public class SagaResource {
   @Path("{saga:[^:/]+}:withdraw")
   @RolesAllowed({"operator", "admin"})
   public CompletionStage<Response> withdraw(@PathParam("saga") String saga, JsonNode body) {
-    return Replies.answer(commands.submit(state.cluster(), CommandIntake.WITHDRAW, about(saga, body)));
+    return Replies.answer(
+        commands.submit(state.cluster(), CommandIntake.WITHDRAW, about(saga, body)));
   }
 
   @POST
   @Path("{saga:[^:/]+}:expedite")
   @RolesAllowed({"operator", "admin"})
   public CompletionStage<Response> expedite(@PathParam("saga") String saga, JsonNode body) {
-    return Replies.answer(commands.submit(state.cluster(), CommandIntake.EXPEDITE, about(saga, body)));
+    return Replies.answer(
+        commands.submit(state.cluster(), CommandIntake.EXPEDITE, about(saga, body)));
   }
 
   private static ObjectNode about(String saga, JsonNode body) {

@@ -40,7 +40,12 @@ public record SagaView(
 
   /** One of the requests that the saga answers. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record RequestView(String requestId, String groupId, String reason, @Nullable String preemptor, Instant deadline) {
+  public record RequestView(
+      String requestId,
+      String groupId,
+      String reason,
+      @Nullable String preemptor,
+      Instant deadline) {
 
     static RequestView of(Request request) {
       return new RequestView(

@@ -60,7 +60,8 @@ public class FindingResource {
                     .filter(finding -> wanted != null || !(finding instanceof Finding.Noticed))
                     .map(FindingView::of)
                     .filter(finding -> wanted == null || finding.state().equalsIgnoreCase(wanted))
-                    .filter(finding -> type == null || finding.findingClass().equalsIgnoreCase(type))
+                    .filter(
+                        finding -> type == null || finding.findingClass().equalsIgnoreCase(type))
                     .toList());
     return Page.of(found, FindingView::finding, cursor, limit);
   }
@@ -99,6 +100,7 @@ public class FindingResource {
 
   private static Response response(Turn.Reply reply) {
     if (reply.status() < 400) return Response.status(reply.status()).entity(reply.body()).build();
-    throw new Problem(reply.status(), reply.code(), reply.body().path("detail").asText(reply.code()), null);
+    throw new Problem(
+        reply.status(), reply.code(), reply.body().path("detail").asText(reply.code()), null);
   }
 }

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A finding as people read it.
  *
  * @param state SUSPECTED, CONFIRMED, IGNORED or RESOLVED
- * @param action what the owning service is asked for when it is certain; absent for classes that are only told
+ * @param action what the owning service is asked for when it is certain; absent for classes that
+ *     are only told
  * @param supports looks in a row that agreed, while it is suspected
  * @param asked requests to the owning service so far
  */

@@ -68,16 +68,23 @@ public class ReconciliationResource {
     return state.read(
         view -> {
           List<DeviceView> devices =
-              view.all(Kinds.DEVICES).stream().filter(device -> node == null || device.node().equals(node)).toList();
-          Page<DeviceView> page = Page.of(devices, device -> device.device().value(), cursor, limit);
-          return new Page<>(page.items().stream().map(device -> row(device, view)).toList(), page.nextCursor(), null);
+              view.all(Kinds.DEVICES).stream()
+                  .filter(device -> node == null || device.node().equals(node))
+                  .toList();
+          Page<DeviceView> page =
+              Page.of(devices, device -> device.device().value(), cursor, limit);
+          return new Page<>(
+              page.items().stream().map(device -> row(device, view)).toList(),
+              page.nextCursor(),
+              null);
         });
   }
 
   private static Row row(DeviceView device, StateView view) {
     String id = device.device().value();
     Optional<AllocationView> holder = view.by(Kinds.ALLOCATIONS_OF_DEVICE, id).stream().findFirst();
-    Optional<RunView> run = holder.flatMap(AllocationView::run).flatMap(known -> view.find(Kinds.RUNS, known.value()));
+    Optional<RunView> run =
+        holder.flatMap(AllocationView::run).flatMap(known -> view.find(Kinds.RUNS, known.value()));
     Optional<MeterView> meter = view.find(Kinds.METERS, id);
     return new Row(
         id,
@@ -91,6 +98,9 @@ public class ReconciliationResource {
         device.activity().name(),
         meter.map(open -> open.state().name()).orElse(null),
         meter.flatMap(MeterView::run).map(Object::toString).orElse(null),
-        view.by(Kinds.OPEN_BY_SUBJECT, Subject.keyOf(device.device())).stream().map(Finding::id).map(Object::toString).toList());
+        view.by(Kinds.OPEN_BY_SUBJECT, Subject.keyOf(device.device())).stream()
+            .map(Finding::id)
+            .map(Object::toString)
+            .toList());
   }
 }
