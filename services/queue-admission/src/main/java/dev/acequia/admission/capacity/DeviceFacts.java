@@ -31,9 +31,9 @@ public record DeviceFacts(DeviceId device, String node, boolean present, HealthS
   public boolean usable(boolean unknownIsGood) {
     return present
         && switch (health) {
-          case HEALTHY, DEGRADED, PROBATION -> true;
+          case HEALTHY, DEGRADED, PROBATION, SUSPECT -> true;
           case UNKNOWN -> unknownIsGood;
-          case SUSPECT, QUARANTINED, DRAINING, REPAIRING, VALIDATING, RETIRED, ABSENT -> false;
+          case QUARANTINED, DRAINING, REPAIRING, VALIDATING, RETIRED, ABSENT -> false;
         };
   }
 

@@ -22,6 +22,9 @@ import java.util.Set;
  */
 public final class SupplyCount {
 
+  /** May be sold, but nodes without are preferred: on a device-plugin node the kubelet might pick one of them. */
+  private static final Set<HealthState> DOUBTFUL = Set.of(HealthState.DEGRADED, HealthState.SUSPECT);
+
   private final Map<String, List<DeviceFacts>> devices = new HashMap<>();
   private final Map<String, Held> held = new HashMap<>();
   private final Set<DeviceId> heldDevices = new HashSet<>();
@@ -67,7 +70,7 @@ public final class SupplyCount {
   }
 
   private static int degraded(List<DeviceFacts> usable) {
-    return (int) usable.stream().filter(device -> device.health() == HealthState.DEGRADED).count();
+    return (int) usable.stream().filter(device -> DOUBTFUL.contains(device.health())).count();
   }
 
   private static final class Held {

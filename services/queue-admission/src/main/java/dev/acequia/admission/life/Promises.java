@@ -111,6 +111,14 @@ public final class Promises {
     of(turn, workload).ifPresent(promise -> end(turn, workload, promise, ReservationEndReason.GIVEN_UP));
   }
 
+  /** The preemptor is over; one that was claimed and ran to an end had started, even if nobody saw it ready. */
+  public void over(Turn turn, Workload workload, boolean ran) {
+    of(turn, workload).ifPresent(promise -> {
+      boolean started = ran && promise.claimed();
+      end(turn, workload, promise, started ? ReservationEndReason.STARTED : ReservationEndReason.GIVEN_UP);
+    });
+  }
+
   /** It does not expire while a victim is past its pivot: that victim's work was spent for it. */
   public void due(Turn turn, ReservationId id) {
     Reservation promise = turn.find(Kinds.RESERVATIONS, id.value()).orElse(null);

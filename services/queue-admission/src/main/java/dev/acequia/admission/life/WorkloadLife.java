@@ -106,7 +106,7 @@ public final class WorkloadLife {
       JobWrites.withdrawStart(turn, run.id());
       runs.end(turn, run, workload, cause);
     });
-    promises.givenUp(turn, workload);
+    promises.over(turn, workload, outcome != WorkloadOutcome.CANCELLED);
     Announcer.tell(turn, workload, new WorkloadFinished(workload.id(), outcome, workload.attempts(), turn.now()));
     Announcer.last(turn, workload, WorkloadPhase.FINISHED);
     turn.put(Kinds.FINISHED, workload.id().value(), new Finished(workload, outcome, turn.now()));

@@ -2,8 +2,10 @@ package dev.acequia.admission.line;
 
 import dev.acequia.admission.board.Board;
 import dev.acequia.admission.board.Claim;
+import dev.acequia.admission.placement.Room;
 import dev.acequia.events.id.QueueName;
 import java.time.Instant;
+import java.util.List;
 
 /**
  * The estimated start of a workload that waits, with the state of the cluster at that moment: others may pass as long as it still
@@ -38,6 +40,12 @@ public final class Shadow {
   /** Whether the workload may take the claim now without delaying the head. */
   public boolean allows(Applicant other, Claim claim, Instant now) {
     return !concerns(other.queue()) || endsBefore(other, now) || then.holds(claim);
+  }
+
+  /** Of these rooms, what the workload may take without delaying the head, quota aside. */
+  public List<Room> leftFor(Applicant other, List<Room> rooms, Instant now) {
+    boolean free = !concerns(other.queue()) || endsBefore(other, now);
+    return free ? rooms : rooms.stream().map(room -> then.rooms().find(room.node()).map(room::least).orElse(room)).toList();
   }
 
   /** Notes that a workload took the claim and will still have it when the head starts. */

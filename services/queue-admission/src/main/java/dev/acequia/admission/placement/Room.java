@@ -54,6 +54,12 @@ public final class Room {
     return new Room(node, gpus, cpuMilli, memoryMib, traits);
   }
 
+  /** What both have, as a room of its own. */
+  public Room least(Room other) {
+    return new Room(
+        node, Math.min(gpus, other.gpus), Math.min(cpuMilli, other.cpuMilli), Math.min(memoryMib, other.memoryMib), traits);
+  }
+
   boolean holds(Holding wanted) {
     return wanted.gpus() <= Math.max(0, gpus)
         && wanted.cpuMilli() <= Math.max(0, cpuMilli)

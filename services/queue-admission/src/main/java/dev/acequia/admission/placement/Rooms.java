@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Free capacity of all nodes that may take work, by pool. Mutable, for the length of one decision. */
 public final class Rooms {
@@ -65,6 +66,10 @@ public final class Rooms {
   /** Whole devices free in the pool. */
   public long freeGpus(PoolName pool) {
     return of(pool).stream().mapToLong(room -> Math.max(0, room.gpus())).sum();
+  }
+
+  public Optional<Room> find(String node) {
+    return Optional.ofNullable(byNode.get(node));
   }
 
   public boolean knows(String node) {

@@ -47,6 +47,11 @@ final class Displacement {
     return Optional.empty();
   }
 
+  /** Who stays as far as anybody knows, victims of this round left out. */
+  List<Holder> stayers() {
+    return List.copyOf(stayers.values());
+  }
+
   /** The victims of a plan are leaving now. */
   void leave(Plan plan) {
     for (Plan.Displaced displaced : plan.victims()) {

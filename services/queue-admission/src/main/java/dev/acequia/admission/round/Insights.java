@@ -27,8 +27,10 @@ final class Insights {
   private final Snapshot snapshot;
   private final Field field;
   private final Reasons reasons;
+  private final Displacement displacement;
 
-  Insights(Snapshot snapshot, Field field, Reasons reasons) {
+  Insights(Snapshot snapshot, Field field, Reasons reasons, Displacement displacement) {
+    this.displacement = displacement;
     this.snapshot = snapshot;
     this.field = field;
     this.reasons = reasons;
@@ -63,7 +65,7 @@ final class Insights {
   }
 
   private Optional<Instant> estimate(Applicant applicant) {
-    var shadows = new Shadows(field.outlook(), snapshot.holders(), snapshot.now());
+    var shadows = new Shadows(field.outlook(), displacement.stayers(), snapshot.now());
     return applicant.pools().stream().flatMap(pool -> shadows.of(applicant, pool).stream()).map(Shadow::start).min(Comparator.naturalOrder());
   }
 
@@ -103,8 +105,8 @@ final class Insights {
   /** The smallest run whose end alone would be enough. */
   private Optional<Help> ending(Applicant applicant, PoolName pool) {
     Board board = field.outlook();
-    return snapshot.holders().stream()
-        .filter(holder -> holder.pool().equals(pool) && holder.leaving() == Holder.Leaving.NO)
+    return displacement.stayers().stream()
+        .filter(holder -> holder.pool().equals(pool))
         .sorted(Comparator.comparingLong((Holder holder) -> holder.demand().gpuMilli()).thenComparing(h -> h.run().value()))
         .filter(holder -> fitsWithout(board, applicant, pool, holder))
         .findFirst()

@@ -2,8 +2,12 @@ package dev.acequia.admission.round;
 
 import dev.acequia.admission.board.Claim;
 import dev.acequia.admission.line.Applicant;
+import dev.acequia.admission.line.Gathering;
 import dev.acequia.admission.line.Shadow;
 import dev.acequia.admission.line.Shadows;
+import dev.acequia.admission.placement.Placement;
+import dev.acequia.admission.placement.Placer;
+import dev.acequia.admission.placement.Room;
 import dev.acequia.admission.queue.QueueSpec;
 import dev.acequia.admission.queue.Strategy;
 import dev.acequia.events.id.PoolName;
@@ -22,20 +26,23 @@ import java.util.Set;
  * Who may pass a workload that cannot start: by the strategy of its queue, and by its age.
  *
  * <p>The bound on waiting: a head whose start can be estimated is not delayed by anybody who passes; one whose start cannot be
- * estimated is passed for {@link RoundSettings#ageing()} at most, then its pool is kept for it until it fits.
+ * estimated is passed for {@link RoundSettings#ageing()} at most, then nodes and quota are gathered for it until it fits. In each
+ * pool one workload gathers at a time, the first in the line.
  */
 final class Passing {
 
   private final Snapshot snapshot;
   private final RoundSettings settings;
   private final Field field;
+  private final Displacement displacement;
   private final Map<QueueName, Strategy> strategies = new HashMap<>();
   private final Set<QueueName> headed = new HashSet<>();
   private final Set<QueueName> closed = new HashSet<>();
-  private final Set<PoolName> draining = new HashSet<>();
+  private final Set<PoolName> gathering = new HashSet<>();
   private final List<Shadow> shadows = new ArrayList<>();
 
-  Passing(Snapshot snapshot, RoundSettings settings, Field field) {
+  Passing(Snapshot snapshot, RoundSettings settings, Field field, Displacement displacement) {
+    this.displacement = displacement;
     this.snapshot = snapshot;
     this.settings = settings;
     this.field = field;
@@ -46,13 +53,20 @@ final class Passing {
 
   /** Why the workload is not even looked at. */
   Optional<WaitReason> barrier(Applicant applicant) {
-    if (closed.contains(applicant.queue())) return Optional.of(WaitTexts.behind(applicant));
-    boolean kept = !applicant.pools().isEmpty() && draining.containsAll(applicant.pools());
-    return kept ? Optional.of(WaitTexts.draining(applicant, applicant.pools().getFirst())) : Optional.empty();
+    return closed.contains(applicant.queue()) ? Optional.of(WaitTexts.behind(applicant)) : Optional.empty();
   }
 
   boolean allows(Applicant applicant, Claim claim) {
-    return !draining.contains(claim.pool()) && shadows.stream().allMatch(shadow -> shadow.allows(applicant, claim, snapshot.now()));
+    return shadows.stream().allMatch(shadow -> shadow.allows(applicant, claim, snapshot.now()));
+  }
+
+  /** A placement that leaves everybody before it the room of their estimated start, empty when there is none. */
+  Optional<Placement> around(Applicant applicant, PoolName pool) {
+    List<Room> rooms = field.present().rooms().of(pool);
+    for (Shadow shadow : shadows) {
+      rooms = shadow.leftFor(applicant, rooms, snapshot.now());
+    }
+    return Placer.place(rooms, applicant.gang());
   }
 
   void passed(Applicant applicant, Claim claim) {
@@ -82,11 +96,22 @@ final class Passing {
 
   private void protect(Applicant head, boolean old) {
     for (PoolName pool : head.pools()) {
-      Optional<Shadow> shadow = new Shadows(field.outlook(), snapshot.holders(), snapshot.now()).of(head, pool);
+      Optional<Shadow> shadow = new Shadows(field.outlook(), displacement.stayers(), snapshot.now()).of(head, pool);
       shadow.ifPresent(shadows::add);
       if (shadow.isPresent()) return;
     }
-    if (old) draining.addAll(head.pools());
+    if (old) gather(head);
+  }
+
+  private void gather(Applicant head) {
+    for (PoolName pool : head.pools()) {
+      if (gathering.contains(pool)) continue;
+      Optional<Claim> need = Gathering.of(head, pool, snapshot.nodes(), field.present().rooms());
+      if (need.isEmpty()) continue;
+      gathering.add(pool);
+      field.promise(head.id(), need.get());
+      return;
+    }
   }
 
   private Strategy strategy(Applicant applicant) {

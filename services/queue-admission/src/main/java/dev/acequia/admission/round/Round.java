@@ -9,6 +9,7 @@ import dev.acequia.admission.queue.QueueSpec;
 import dev.acequia.admission.reservation.Reservation;
 import dev.acequia.admission.round.Decision.Step;
 import dev.acequia.admission.victims.Plan;
+import dev.acequia.events.id.PoolName;
 import dev.acequia.events.id.QueueName;
 import dev.acequia.events.id.WorkloadId;
 import dev.acequia.events.model.WaitReason;
@@ -51,8 +52,8 @@ public final class Round {
     this.promises =
         snapshot.reservations().stream().collect(Collectors.toMap(Reservation::workload, Function.identity(), (a, b) -> a));
     this.field = new Field(snapshot);
-    this.passing = new Passing(snapshot, settings, field);
     this.displacement = new Displacement(snapshot, field);
+    this.passing = new Passing(snapshot, settings, field, displacement);
     this.reasons = new Reasons(field, snapshot);
     this.wake = new Wake(snapshot.now());
   }
@@ -84,7 +85,7 @@ public final class Round {
     decideOn(applicant);
     int ahead = walked.merge(applicant.queue(), 1, Integer::sum) - 1;
     if (focus.filter(applicant.id()::equals).isPresent()) {
-      insight = Optional.of(new Insights(snapshot, field, reasons).of(applicant, ahead));
+      insight = Optional.of(new Insights(snapshot, field, reasons, displacement).of(applicant, ahead));
     }
   }
 
@@ -146,11 +147,17 @@ public final class Round {
 
   /** It fits; unless it would delay somebody before it, it starts. */
   private void pass(Applicant applicant, Fit.Fits fits) {
-    if (passing.allows(applicant, claim(applicant, fits))) {
-      admit(applicant, fits);
-    } else {
-      tell(applicant, WaitTexts.passedOver(applicant, fits.pool()));
-    }
+    Optional<Fit.Fits> allowed = Optional.of(fits)
+        .filter(found -> passing.allows(applicant, claim(applicant, found)))
+        .or(() -> around(applicant, fits.pool()));
+    allowed.ifPresentOrElse(
+        found -> admit(applicant, found), () -> tell(applicant, WaitTexts.passedOver(applicant, fits.pool())));
+  }
+
+  private Optional<Fit.Fits> around(Applicant applicant, PoolName pool) {
+    return passing.around(applicant, pool)
+        .map(placement -> new Fit.Fits(pool, placement))
+        .filter(found -> passing.allows(applicant, claim(applicant, found)));
   }
 
   private void displace(Applicant applicant) {

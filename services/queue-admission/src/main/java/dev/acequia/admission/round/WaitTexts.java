@@ -88,11 +88,6 @@ public final class WaitTexts {
     return reason(WaitCode.BEHIND_IN_QUEUE, "Others of queue " + applicant.queue() + " are first.", applicant, null, null, null, null);
   }
 
-  static WaitReason draining(Applicant applicant, PoolName pool) {
-    String message = "Pool " + pool + " is kept for a workload that has waited too long to be passed any more.";
-    return reason(WaitCode.BEHIND_IN_QUEUE, message, applicant, pool, "ageing", null, null);
-  }
-
   static WaitReason backOff(Applicant applicant, Instant until) {
     String message = "Is back in the queue and may start again from " + until + ".";
     return reason(WaitCode.BEHIND_IN_QUEUE, message, applicant, null, "backOff", null, null);

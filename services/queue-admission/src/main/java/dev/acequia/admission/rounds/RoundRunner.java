@@ -37,6 +37,7 @@ public final class RoundRunner {
     Decision decision = Round.decide(SnapshotReader.read(turn, turn.now()), settings.round());
     decision.steps().forEach(step -> life.find(turn, step.workload()).ifPresent(workload -> take(turn, workload, step)));
     decision.reasons().forEach((id, reason) -> tell(turn, id, reason));
+    Drains.run(turn, settings);
     decision.lookAgain().ifPresent(due -> new Timer.Look().arm(turn, due));
   }
 
