@@ -15,14 +15,15 @@ import java.util.concurrent.TimeUnit;
  * folder.
  */
 enum Unprivileged {
-  DIRECT(List.of()),
-  NAMESPACE(List.of("unshare", "-U")),
-  NOBODY(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
+  DIRECT(),
+  NAMESPACE("unshare", "-U"),
+  NOBODY("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
 
+  @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
   private final List<String> prefix;
 
-  Unprivileged(List<String> prefix) {
-    this.prefix = prefix;
+  Unprivileged(String... prefix) {
+    this.prefix = List.of(prefix);
   }
 
   /** The way that works for this process. */

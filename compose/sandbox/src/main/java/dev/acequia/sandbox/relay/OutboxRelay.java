@@ -6,6 +6,7 @@ import io.debezium.engine.RecordChangeEvent;
 import io.debezium.engine.format.ChangeEventFormat;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
@@ -80,7 +81,7 @@ public final class OutboxRelay implements AutoCloseable {
 
   /** Runs one engine to its end; true when it got as far as reading. */
   private boolean runOnce() {
-    AtomicReference<Boolean> read = new AtomicReference<>(false);
+    AtomicBoolean read = new AtomicBoolean();
     try (Producer<byte[], byte[]> producer =
         new KafkaProducer<>(
             settings.producer(), new ByteArraySerializer(), new ByteArraySerializer())) {
