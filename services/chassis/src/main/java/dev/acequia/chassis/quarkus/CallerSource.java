@@ -14,7 +14,10 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
 @ApplicationScoped
 public class CallerSource {
 
-  /** Dependent: a record cannot be proxied, so inject it as {@code Provider<Caller>} where a request begins. */
+  /**
+   * Dependent: a record cannot be proxied, so inject it as {@code Provider<Caller>} where a request
+   * begins.
+   */
   @Produces
   Caller caller(SecurityIdentity identity) {
     if (!(identity.getPrincipal() instanceof JsonWebToken token)) {
@@ -30,7 +33,10 @@ public class CallerSource {
   private static Set<String> strings(JsonWebToken token, String claim) {
     Set<String> values = new HashSet<>();
     if (token.getClaim(claim) instanceof JsonArray array) {
-      array.forEach(value -> values.add(value instanceof JsonString string ? string.getString() : value.toString()));
+      array.forEach(
+          value ->
+              values.add(
+                  value instanceof JsonString string ? string.getString() : value.toString()));
     }
     return values;
   }

@@ -52,7 +52,8 @@ public class DeadLetterResource {
         assembly
             .store()
             .deadLetter(id)
-            .orElseThrow(() -> Problem.notFound("dead-letter-not-found", "there is no dead letter " + id));
+            .orElseThrow(
+                () -> Problem.notFound("dead-letter-not-found", "there is no dead letter " + id));
     String cluster = letter.cluster();
     return commands
         .submit(

@@ -11,8 +11,8 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Ready when the database is there and every assigned partition is owned and not waiting. An outage of what the service depends on
- * makes it unready, never dead: a restart would not help.
+ * Ready when the database is there and every assigned partition is owned and not waiting. An outage
+ * of what the service depends on makes it unready, never dead: a restart would not help.
  */
 @Readiness
 @ApplicationScoped
@@ -32,7 +32,8 @@ public class DependenciesReady implements HealthCheck {
   public HealthCheckResponse call() {
     Collection<Ownership> partitions = assembly.runtime().ownership().values();
     long owned = partitions.stream().filter(Ownership.Owned.class::isInstance).count();
-    boolean subscribed = assembly.runtime().parts().service().consumes().isEmpty() || assignment.assigned();
+    boolean subscribed =
+        assembly.runtime().parts().service().consumes().isEmpty() || assignment.assigned();
     return HealthCheckResponse.named("dependencies")
         .status(assembly.migrated() && subscribed && owned == partitions.size())
         .withData("database", assembly.migrated() ? "reached" : "waiting")

@@ -9,7 +9,10 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Liveness;
 
-/** Dead only when a line fails again and again by itself: a defect, for which a restart is worth a try. */
+/**
+ * Dead only when a line fails again and again by itself: a defect, for which a restart is worth a
+ * try.
+ */
 @Liveness
 @ApplicationScoped
 public class EngineAlive implements HealthCheck {

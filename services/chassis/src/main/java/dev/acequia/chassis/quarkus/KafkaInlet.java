@@ -20,8 +20,8 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 import org.eclipse.microprofile.reactive.messaging.Message;
 
 /**
- * Batches of the consumed topics, in order. Acknowledged only when every record of the batch is committed; a batch that a rebalance
- * overtook is never acknowledged and comes again.
+ * Batches of the consumed topics, in order. Acknowledged only when every record of the batch is
+ * committed; a batch that a rebalance overtook is never acknowledged and comes again.
  */
 @ApplicationScoped
 public class KafkaInlet {
@@ -50,8 +50,10 @@ public class KafkaInlet {
   private static ConsumedRecord read(ConsumerRecord<byte[], byte[]> record) {
     Map<String, String> headers = new HashMap<>();
     for (Header header : record.headers()) {
-      if (header.value() != null) headers.put(header.key(), new String(header.value(), StandardCharsets.UTF_8));
+      if (header.value() != null)
+        headers.put(header.key(), new String(header.value(), StandardCharsets.UTF_8));
     }
-    return new ConsumedRecord(record.topic(), record.partition(), record.offset(), record.value(), headers);
+    return new ConsumedRecord(
+        record.topic(), record.partition(), record.offset(), record.value(), headers);
   }
 }

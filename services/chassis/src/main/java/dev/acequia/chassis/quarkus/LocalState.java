@@ -51,11 +51,15 @@ public class LocalState implements StateReader {
   @Override
   public <T> List<T> range(ClusterId cluster, Kind<T> kind, String after, int limit) {
     try {
-      return assembly.store().range(Partitioning.partition(cluster), cluster, kind.name(), after, limit).stream()
+      return assembly
+          .store()
+          .range(Partitioning.partition(cluster), cluster, kind.name(), after, limit)
+          .stream()
           .map(row -> StateJson.read(kind.type(), row.json()))
           .toList();
     } catch (StoreUnavailable away) {
-      throw new Problem(503, "store-unavailable", "the database does not answer", "Try again shortly.");
+      throw new Problem(
+          503, "store-unavailable", "the database does not answer", "Try again shortly.");
     }
   }
 }

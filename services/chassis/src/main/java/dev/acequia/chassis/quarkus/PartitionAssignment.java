@@ -11,7 +11,10 @@ import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.common.TopicPartition;
 
-/** Kafka's group protocol as the sharding: partition p of every topic makes the owner of partition p. Returns at once. */
+/**
+ * Kafka's group protocol as the sharding: partition p of every topic makes the owner of partition
+ * p. Returns at once.
+ */
 @ApplicationScoped
 @Identifier("acequia-in")
 public class PartitionAssignment implements KafkaConsumerRebalanceListener {

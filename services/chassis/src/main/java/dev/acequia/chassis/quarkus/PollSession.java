@@ -13,9 +13,10 @@ import org.apache.kafka.common.header.Headers;
 /**
  * Stamps each polled record with the assignment in which it was polled.
  *
- * <p>Records that were polled before a rebalance may still be on their way when the same partition comes back. They will be
- * fetched again from the committed offset, so the old ones must not overtake those in between: marks would then skip what was
- * never handled. With the range assignor every rebalance takes all partitions away, so one counter serves all of them.
+ * <p>Records that were polled before a rebalance may still be on their way when the same partition
+ * comes back. They will be fetched again from the committed offset, so the old ones must not
+ * overtake those in between: marks would then skip what was never handled. With the range assignor
+ * every rebalance takes all partitions away, so one counter serves all of them.
  */
 public final class PollSession implements ConsumerInterceptor<byte[], byte[]> {
 

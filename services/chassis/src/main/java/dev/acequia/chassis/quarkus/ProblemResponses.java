@@ -19,7 +19,11 @@ public class ProblemResponses {
   @ServerExceptionMapper
   public Response problem(Problem problem) {
     return response(
-        ProblemBody.of(problem.status(), problem.code(), String.valueOf(problem.getMessage()), problem.whatToDo()));
+        ProblemBody.of(
+            problem.status(),
+            problem.code(),
+            String.valueOf(problem.getMessage()),
+            problem.whatToDo()));
   }
 
   @ServerExceptionMapper(priority = 1)
@@ -34,20 +38,28 @@ public class ProblemResponses {
 
   private static Response challenge(String detail) {
     ProblemBody body =
-        ProblemBody.of(401, "unauthenticated", detail, "Send a valid bearer token in the header Authorization.");
-    return Response.fromResponse(response(body)).header(HttpHeaders.WWW_AUTHENTICATE, "Bearer").build();
+        ProblemBody.of(
+            401,
+            "unauthenticated",
+            detail,
+            "Send a valid bearer token in the header Authorization.");
+    return Response.fromResponse(response(body))
+        .header(HttpHeaders.WWW_AUTHENTICATE, "Bearer")
+        .build();
   }
 
   @ServerExceptionMapper(priority = 1)
   public Response forbidden(ForbiddenException failure) {
     return response(
-        ProblemBody.of(403, "forbidden", "none of the token's roles may do this", "Ask for a role that may."));
+        ProblemBody.of(
+            403, "forbidden", "none of the token's roles may do this", "Ask for a role that may."));
   }
 
   @ServerExceptionMapper
   public Response refused(WebApplicationException refusal) {
     int status = refusal.getResponse().getStatus();
-    return response(ProblemBody.of(status, "http-" + status, String.valueOf(refusal.getMessage()), null));
+    return response(
+        ProblemBody.of(status, "http-" + status, String.valueOf(refusal.getMessage()), null));
   }
 
   /** A defect: the caller gets a number to quote, the log the rest. */

@@ -27,7 +27,8 @@ public class SubmittedCommands implements Commands {
   private final Provider<HttpServerRequest> request;
 
   @Inject
-  SubmittedCommands(ServiceAssembly assembly, Provider<Caller> caller, Provider<HttpServerRequest> request) {
+  SubmittedCommands(
+      ServiceAssembly assembly, Provider<Caller> caller, Provider<HttpServerRequest> request) {
     this.desk = new CommandDesk(assembly.runtime(), assembly.store());
     this.caller = caller;
     this.request = request;
@@ -44,13 +45,15 @@ public class SubmittedCommands implements Commands {
     String key = request.get().getHeader("Idempotency-Key");
     if (key == null) return UUID.randomUUID().toString();
     if (key.isBlank() || key.length() > KEY_LIMIT) {
-      throw Problem.badRequest("idempotency-key-invalid", "Idempotency-Key is 1 to " + KEY_LIMIT + " characters");
+      throw Problem.badRequest(
+          "idempotency-key-invalid", "Idempotency-Key is 1 to " + KEY_LIMIT + " characters");
     }
     return asking.subject() + "/" + key;
   }
 
   @Override
-  public CompletionStage<Turn.Reply> submit(ClusterId cluster, String id, String command, JsonNode body, Actor actor) {
+  public CompletionStage<Turn.Reply> submit(
+      ClusterId cluster, String id, String command, JsonNode body, Actor actor) {
     return desk.submit(cluster, id, command, body, actor);
   }
 }

@@ -1,4 +1,7 @@
-/** The thin CDI starter: hands Quarkus' configuration, messages, requests and probes to a {@code ServiceRuntime}. */
+/**
+ * The thin CDI starter: hands Quarkus' configuration, messages, requests and probes to a {@code
+ * ServiceRuntime}.
+ */
 @NullMarked
 package dev.acequia.chassis.quarkus;
 

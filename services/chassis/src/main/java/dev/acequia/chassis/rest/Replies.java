@@ -10,7 +10,11 @@ public final class Replies {
 
   public static Response response(Turn.Reply reply) {
     if (reply.status() < 400) return Response.status(reply.status()).entity(reply.body()).build();
-    String detail = reply.body().path("detail").asText(reply.body().isTextual() ? reply.body().asText() : reply.code());
+    String detail =
+        reply
+            .body()
+            .path("detail")
+            .asText(reply.body().isTextual() ? reply.body().asText() : reply.code());
     String whatToDo = reply.body().path("whatToDo").asText(null);
     return Response.status(reply.status())
         .type(ProblemBody.MEDIA_TYPE)

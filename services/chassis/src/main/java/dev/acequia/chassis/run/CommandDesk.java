@@ -21,8 +21,8 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes commands. Those of owned partitions go straight into the line; the others are left in the store for their owner, and the
- * answer is waited for a short while.
+ * Takes commands. Those of owned partitions go straight into the line; the others are left in the
+ * store for their owner, and the answer is waited for a short while.
  */
 public final class CommandDesk {
 
@@ -37,13 +37,16 @@ public final class CommandDesk {
     this.store = store;
   }
 
-  public CompletionStage<Turn.Reply> submit(ClusterId cluster, String id, String command, JsonNode body, Actor actor) {
+  public CompletionStage<Turn.Reply> submit(
+      ClusterId cluster, String id, String command, JsonNode body, Actor actor) {
     int partition = Partitioning.partition(cluster);
     Input.Submitted input = new Input.Submitted(id, command, body, actor);
     PostedRow row = new PostedRow(0, partition, cluster, input, null);
     try {
       Ticket ticket = runtime.put(partition, new Arrival.Posted(row));
-      return ticket.settled().handle((settled, failure) -> failure == null ? replyOf(settled, id) : elsewhere(row));
+      return ticket
+          .settled()
+          .handle((settled, failure) -> failure == null ? replyOf(settled, id) : elsewhere(row));
     } catch (Released _) {
       return CompletableFuture.supplyAsync(() -> elsewhere(row), runtime.threads());
     }
@@ -52,7 +55,9 @@ public final class CommandDesk {
   private Turn.Reply elsewhere(PostedRow row) {
     String id = row.input().id();
     store.post(row);
-    for (Duration waited = Duration.ZERO; waited.compareTo(PATIENCE) < 0; waited = waited.plus(GLANCE)) {
+    for (Duration waited = Duration.ZERO;
+        waited.compareTo(PATIENCE) < 0;
+        waited = waited.plus(GLANCE)) {
       InboxRow handled = store.inbox(row.partition(), List.of(id)).get(id);
       if (handled != null) return reply(handled.reply(), id);
       if (!slept()) break;
@@ -78,7 +83,10 @@ public final class CommandDesk {
           new Turn.Reply(
               500,
               "command-failed",
-              JsonNodeFactory.instance.objectNode().put("deadLetter", letter).put("reason", reason));
+              JsonNodeFactory.instance
+                  .objectNode()
+                  .put("deadLetter", letter)
+                  .put("reason", reason));
     };
   }
 
@@ -87,6 +95,7 @@ public final class CommandDesk {
   }
 
   private static Turn.Reply accepted(String id) {
-    return new Turn.Reply(202, "accepted", JsonNodeFactory.instance.objectNode().put("inputId", id));
+    return new Turn.Reply(
+        202, "accepted", JsonNodeFactory.instance.objectNode().put("inputId", id));
   }
 }

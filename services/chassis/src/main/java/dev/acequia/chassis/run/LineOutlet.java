@@ -18,6 +18,7 @@ final class LineOutlet implements WatchOutlet {
   private final Backoff backoff = Backoff.ofDependency();
   private final CountDownLatch closed = new CountDownLatch(1);
   private @Nullable Ticket last;
+  private volatile @Nullable Thread worked;
 
   LineOutlet(LineWorker worker) {
     this.worker = worker;
@@ -28,8 +29,15 @@ final class LineOutlet implements WatchOutlet {
     return closed.getCount() > 0;
   }
 
+  void workedBy(Thread thread) {
+    worked = thread;
+  }
+
+  /** Also ends a wait for a silent stream. */
   void close() {
     closed.countDown();
+    Thread thread = worked;
+    if (thread != null) thread.interrupt();
   }
 
   @Override

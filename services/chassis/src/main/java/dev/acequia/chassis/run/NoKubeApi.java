@@ -21,6 +21,7 @@ final class NoKubeApi implements KubeApi {
   }
 
   private static KubeUnavailable unconfigured() {
-    return new KubeUnavailable("ACEQUIA_KUBE_URL is not set", new IllegalStateException("no API server"));
+    return new KubeUnavailable(
+        "ACEQUIA_KUBE_URL is not set", new IllegalStateException("no API server"));
   }
 }

@@ -18,7 +18,10 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
-/** A service on its real parts: PostgreSQL, the official Kubernetes client, HTTP. Only the delivery of records is left open. */
+/**
+ * A service on its real parts: PostgreSQL, the official Kubernetes client, HTTP. Only the delivery
+ * of records is left open.
+ */
 public final class ServiceAssembly implements AutoCloseable {
 
   private static final System.Logger LOG = System.getLogger(ServiceAssembly.class.getName());
@@ -34,7 +37,8 @@ public final class ServiceAssembly implements AutoCloseable {
 
   public ServiceAssembly(ServiceDefinition service, Settings settings, ServiceTelemetry telemetry) {
     this.settings = settings;
-    database = Database.open(settings.databaseUrl(), settings.databaseUser(), settings.passwordFile());
+    database =
+        Database.open(settings.databaseUrl(), settings.databaseUser(), settings.passwordFile());
     store = new PostgresStore(database);
     KubeApi kube = kube(settings);
     Effects effects = new Effects(kube, http());
@@ -46,7 +50,9 @@ public final class ServiceAssembly implements AutoCloseable {
                 store,
                 settings.clock(),
                 InstantSource.system(),
-                service.watches().isEmpty() ? List.of() : List.of(new ClusterLink(settings.cluster(), kube)),
+                service.watches().isEmpty()
+                    ? List.of()
+                    : List.of(new ClusterLink(settings.cluster(), kube)),
                 telemetry.traced((row, number) -> effects.attempt(row.intent(), number)),
                 telemetry));
   }
@@ -64,7 +70,10 @@ public final class ServiceAssembly implements AutoCloseable {
         .build();
   }
 
-  /** Returns at once; the database may come later. A service that hears no topic has its cluster's partition from here. */
+  /**
+   * Returns at once; the database may come later. A service that hears no topic has its cluster's
+   * partition from here.
+   */
   public void start() {
     migration.start();
     if (runtime.parts().service().consumes().isEmpty()) {

@@ -10,6 +10,7 @@ import dev.acequia.chassis.line.Released;
 import dev.acequia.chassis.line.Ticket;
 import dev.acequia.chassis.store.IntentRow;
 import dev.acequia.events.EventCodec;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
 /**
@@ -27,6 +29,8 @@ import java.util.random.RandomGenerator;
  * CDI; Quarkus, tests and benchmarks start the same class.
  */
 public final class ServiceRuntime implements AutoCloseable {
+
+  private static final Duration GRACE = Duration.ofSeconds(3);
 
   private final RuntimeParts parts;
   private final ExecutorService threads =
@@ -39,7 +43,7 @@ public final class ServiceRuntime implements AutoCloseable {
   public ServiceRuntime(RuntimeParts parts) {
     this.parts = parts;
     actuator = new Actuator(parts.effects(), new RetryPause(RandomGenerator.getDefault()), threads);
-    watches = new Watches(parts, threads);
+    watches = new Watches(parts);
     partitions = new Partitions(this::context, parts.owner(), new Attachments(), threads);
   }
 
@@ -161,12 +165,21 @@ public final class ServiceRuntime implements AutoCloseable {
     return watches.unsynced();
   }
 
-  /** Leaves all partitions; batches in work are finished. */
+  /**
+   * Leaves all partitions. Batches in work have a while to finish; what does not is as good as
+   * killed.
+   */
   @Override
   public void close() {
-    revoked(ownership().keySet());
     watches.close();
-    threads.close();
+    revoked(ownership().keySet());
+    threads.shutdown();
+    try {
+      if (!threads.awaitTermination(GRACE.toSeconds(), TimeUnit.SECONDS)) threads.shutdownNow();
+    } catch (InterruptedException e) {
+      threads.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** What hangs on an open line. */

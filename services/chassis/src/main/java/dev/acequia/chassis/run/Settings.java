@@ -11,7 +11,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The process environment of a service, read once. Names and defaults are those of the sandbox; see the module's README.
+ * The process environment of a service, read once. Names and defaults are those of the sandbox; see
+ * the module's README.
  *
  * @param passwordFile database password; null for none
  * @param kubeUrl API server; null for a service that watches nothing
@@ -49,6 +50,10 @@ public record Settings(
   }
 
   private static Instant millis(Function<String, Optional<String>> variable, String name) {
-    return variable.apply(name).map(Long::parseLong).map(Instant::ofEpochMilli).orElse(Instant.EPOCH);
+    return variable
+        .apply(name)
+        .map(Long::parseLong)
+        .map(Instant::ofEpochMilli)
+        .orElse(Instant.EPOCH);
   }
 }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
 
 /**
  * The watches of the clusters in owned partitions. They outlive a reload of the state: their
@@ -18,12 +17,10 @@ final class Watches {
   private record Running(WatchLoop loop, LineOutlet outlet) {}
 
   private final RuntimeParts parts;
-  private final ExecutorService threads;
   private final Map<LineWorker, List<Running>> running = new HashMap<>();
 
-  Watches(RuntimeParts parts, ExecutorService threads) {
+  Watches(RuntimeParts parts) {
     this.parts = parts;
-    this.threads = threads;
   }
 
   synchronized void open(LineWorker worker) {
@@ -46,7 +43,7 @@ final class Watches {
             () ->
                 parts.store().watched(worker.partition(), link.cluster(), WatchLoop.nameOf(watch)),
             outlet);
-    threads.execute(loop);
+    outlet.workedBy(Thread.ofVirtual().name("watch-" + loop.name()).start(loop));
     return new Running(loop, outlet);
   }
 

@@ -7,7 +7,6 @@ import dev.acequia.chassis.turn.Input;
 import dev.acequia.events.Envelope;
 import dev.acequia.events.id.ClusterId;
 import io.opentelemetry.api.common.AttributeKey;
-import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanBuilder;
 import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.api.trace.SpanKind;
@@ -16,25 +15,34 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Spans around handler calls, by the messaging conventions of OpenTelemetry (status: development). Each is the root of a trace of its
- * own, linked to what led to it: saga steps are minutes apart, and one trace over all of them would defeat sampling. The
- * conversation id finds them all.
+ * Spans around handler calls, by the messaging conventions of OpenTelemetry (status: development).
+ * Each is the root of a trace of its own, linked to what led to it: saga steps are minutes apart,
+ * and one trace over all of them would defeat sampling. The conversation id finds them all.
  */
 final class HandlerTracing {
 
-  static final AttributeKey<String> CONVERSATION = AttributeKey.stringKey("messaging.message.conversation_id");
+  static final AttributeKey<String> CONVERSATION =
+      AttributeKey.stringKey("messaging.message.conversation_id");
   private static final AttributeKey<String> SYSTEM = AttributeKey.stringKey("messaging.system");
-  private static final AttributeKey<String> DESTINATION = AttributeKey.stringKey("messaging.destination.name");
-  private static final AttributeKey<String> PARTITION = AttributeKey.stringKey("messaging.destination.partition.id");
-  private static final AttributeKey<String> OPERATION = AttributeKey.stringKey("messaging.operation.name");
-  private static final AttributeKey<String> OPERATION_TYPE = AttributeKey.stringKey("messaging.operation.type");
-  private static final AttributeKey<String> GROUP = AttributeKey.stringKey("messaging.consumer.group.name");
-  private static final AttributeKey<String> KEY = AttributeKey.stringKey("messaging.kafka.message.key");
+  private static final AttributeKey<String> DESTINATION =
+      AttributeKey.stringKey("messaging.destination.name");
+  private static final AttributeKey<String> PARTITION =
+      AttributeKey.stringKey("messaging.destination.partition.id");
+  private static final AttributeKey<String> OPERATION =
+      AttributeKey.stringKey("messaging.operation.name");
+  private static final AttributeKey<String> OPERATION_TYPE =
+      AttributeKey.stringKey("messaging.operation.type");
+  private static final AttributeKey<String> GROUP =
+      AttributeKey.stringKey("messaging.consumer.group.name");
+  private static final AttributeKey<String> KEY =
+      AttributeKey.stringKey("messaging.kafka.message.key");
   private static final AttributeKey<Long> OFFSET = AttributeKey.longKey("messaging.kafka.offset");
-  private static final AttributeKey<String> MESSAGE = AttributeKey.stringKey("messaging.message.id");
+  private static final AttributeKey<String> MESSAGE =
+      AttributeKey.stringKey("messaging.message.id");
   private static final AttributeKey<String> CLUSTER = AttributeKey.stringKey("acequia.cluster");
   private static final AttributeKey<String> CAUSE = AttributeKey.stringKey("acequia.cause");
-  private static final AttributeKey<String> EVENT_TYPE = AttributeKey.stringKey("acequia.event.type");
+  private static final AttributeKey<String> EVENT_TYPE =
+      AttributeKey.stringKey("acequia.event.type");
 
   private final Tracer tracer;
   private final String group;

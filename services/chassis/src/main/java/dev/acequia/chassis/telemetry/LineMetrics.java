@@ -19,7 +19,8 @@ import java.util.concurrent.TimeUnit;
  *   <li>{@code acequia.deadletters} by origin
  *   <li>{@code acequia.batch.inputs}, {@code acequia.batch.commit}: size and commit time of batches
  *   <li>{@code acequia.event.latency}: from the producer's commit to ours, wall time
- *   <li>{@code acequia.store.away}, {@code acequia.fenced}: outages and lost ownerships met by lines
+ *   <li>{@code acequia.store.away}, {@code acequia.fenced}: outages and lost ownerships met by
+ *       lines
  * </ul>
  */
 final class LineMetrics {
@@ -35,7 +36,8 @@ final class LineMetrics {
     this.wall = wall;
     batchInputs = registry.summary("acequia.batch.inputs");
     batchCommit = registry.timer("acequia.batch.commit");
-    latency = Timer.builder("acequia.event.latency").publishPercentiles(0.5, 0.99).register(registry);
+    latency =
+        Timer.builder("acequia.event.latency").publishPercentiles(0.5, 0.99).register(registry);
   }
 
   void committed(int inputs, long nanos) {
@@ -56,7 +58,9 @@ final class LineMetrics {
       Duration age = Duration.between(Instant.parse(committedAt), wall.instant());
       if (!age.isNegative()) latency.record(age);
     } catch (DateTimeException _) {
-      registry.counter("acequia.inputs.ignored", "origin", "header", "reason", "committedat").increment();
+      registry
+          .counter("acequia.inputs.ignored", "origin", "header", "reason", "committedat")
+          .increment();
     }
   }
 

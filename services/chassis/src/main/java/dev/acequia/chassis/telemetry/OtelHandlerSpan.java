@@ -11,7 +11,10 @@ import io.opentelemetry.context.Scope;
 import org.jboss.logging.MDC;
 import org.jspecify.annotations.Nullable;
 
-/** A handler's span, current on the line's thread, with the same ids in the log. Ended by the thread that started it. */
+/**
+ * A handler's span, current on the line's thread, with the same ids in the log. Ended by the thread
+ * that started it.
+ */
 final class OtelHandlerSpan implements HandlerSpan {
 
   private static final String CLUSTER = "cluster";
@@ -23,6 +26,7 @@ final class OtelHandlerSpan implements HandlerSpan {
   private final TraceContext context;
   private @Nullable String conversation;
 
+  @SuppressWarnings("MustBeClosedChecker") // closed with this
   OtelHandlerSpan(Span span, ClusterId cluster, Input input) {
     this.span = span;
     this.scope = span.makeCurrent();

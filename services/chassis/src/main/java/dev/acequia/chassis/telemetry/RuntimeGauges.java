@@ -14,7 +14,8 @@ import java.util.Comparator;
  * What is the case now.
  *
  * <ul>
- *   <li>{@code acequia.partitions.owned}, {@code acequia.line.waiting} (arrivals), {@code acequia.watches.incomplete}
+ *   <li>{@code acequia.partitions.owned}, {@code acequia.line.waiting} (arrivals), {@code
+ *       acequia.watches.incomplete}
  *   <li>{@code acequia.intents.open}, {@code acequia.intents.oldest.age} (seconds of cluster time)
  * </ul>
  */
@@ -24,9 +25,13 @@ public record RuntimeGauges(ServiceAssembly assembly) {
     ServiceRuntime runtime = assembly.runtime();
     Gauge.builder("acequia.partitions.owned", runtime, RuntimeGauges::owned).register(registry);
     Gauge.builder("acequia.line.waiting", runtime, ServiceRuntime::waiting).register(registry);
-    Gauge.builder("acequia.watches.incomplete", runtime, now -> now.unsyncedWatches().size()).register(registry);
-    Gauge.builder("acequia.intents.open", runtime, now -> now.openIntents().size()).register(registry);
-    Gauge.builder("acequia.intents.oldest.age", runtime, RuntimeGauges::oldestIntent).baseUnit("seconds").register(registry);
+    Gauge.builder("acequia.watches.incomplete", runtime, now -> now.unsyncedWatches().size())
+        .register(registry);
+    Gauge.builder("acequia.intents.open", runtime, now -> now.openIntents().size())
+        .register(registry);
+    Gauge.builder("acequia.intents.oldest.age", runtime, RuntimeGauges::oldestIntent)
+        .baseUnit("seconds")
+        .register(registry);
   }
 
   private static double owned(ServiceRuntime runtime) {

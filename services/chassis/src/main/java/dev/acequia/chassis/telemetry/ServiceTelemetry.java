@@ -25,7 +25,8 @@ public final class ServiceTelemetry implements LineTelemetry {
   private final HandlerTracing tracing;
   private final LineMetrics metrics;
 
-  public ServiceTelemetry(String service, Tracer tracer, MeterRegistry registry, InstantSource wall) {
+  public ServiceTelemetry(
+      String service, Tracer tracer, MeterRegistry registry, InstantSource wall) {
     this.tracer = tracer;
     tracing = new HandlerTracing(tracer, service);
     metrics = new LineMetrics(registry, wall);

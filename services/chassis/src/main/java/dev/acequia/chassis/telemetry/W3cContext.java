@@ -13,14 +13,16 @@ import org.jspecify.annotations.Nullable;
 /** Between the text that travels in headers and columns, and the tracer's contexts. */
 final class W3cContext {
 
-  private static final W3CTraceContextPropagator PROPAGATOR = W3CTraceContextPropagator.getInstance();
+  private static final W3CTraceContextPropagator PROPAGATOR =
+      W3CTraceContextPropagator.getInstance();
 
   private W3cContext() {}
 
   static TraceContext text(Span span) {
     if (!span.getSpanContext().isValid()) return TraceContext.NONE;
     Map<String, String> carrier = new HashMap<>();
-    PROPAGATOR.inject(Context.root().with(span), carrier, (map, name, value) -> put(map, name, value));
+    PROPAGATOR.inject(
+        Context.root().with(span), carrier, (map, name, value) -> put(map, name, value));
     return new TraceContext(carrier.get("traceparent"), carrier.get("tracestate"));
   }
 
@@ -30,7 +32,8 @@ final class W3cContext {
 
   /** Invalid when there is none, or when it cannot be read. */
   static SpanContext parse(Map<String, String> headers) {
-    return Span.fromContext(PROPAGATOR.extract(Context.root(), headers, new Getter())).getSpanContext();
+    return Span.fromContext(PROPAGATOR.extract(Context.root(), headers, new Getter()))
+        .getSpanContext();
   }
 
   private static final class Getter implements TextMapGetter<Map<String, String>> {

@@ -1,4 +1,7 @@
-/** What a service tells about itself: spans by OpenTelemetry, metrics by Micrometer, the same ids in logs. */
+/**
+ * What a service tells about itself: spans by OpenTelemetry, metrics by Micrometer, the same ids in
+ * logs.
+ */
 @NullMarked
 package dev.acequia.chassis.telemetry;
 

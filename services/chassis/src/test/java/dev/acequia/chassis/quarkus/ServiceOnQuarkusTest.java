@@ -25,7 +25,9 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The whole wiring on real parts: Kafka to PostgreSQL to Debezium to Kafka, REST, probes, metrics. */
+/**
+ * The whole wiring on real parts: Kafka to PostgreSQL to Debezium to Kafka, REST, probes, metrics.
+ */
 @QuarkusTest
 @QuarkusTestResource(ServiceEnvironment.class)
 @SuppressWarnings("NullAway.Init") // fields are set by the test resource
@@ -39,7 +41,9 @@ class ServiceOnQuarkusTest {
 
   @BeforeEach
   void ready() {
-    await().atMost(PATIENCE).untilAsserted(() -> given().get("/q/health/ready").then().statusCode(200));
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(() -> given().get("/q/health/ready").then().statusCode(200));
   }
 
   @Test
@@ -51,10 +55,18 @@ class ServiceOnQuarkusTest {
       await()
           .atMost(PATIENCE)
           .untilAsserted(
-              () -> as("viewer").get("/v1/tallies/w-rest").then().statusCode(200).body("count", equalTo(1)));
+              () ->
+                  as("viewer")
+                      .get("/v1/tallies/w-rest")
+                      .then()
+                      .statusCode(200)
+                      .body("count", equalTo(1)));
       var published = topics.readAll("acequia.audit", 1, PATIENCE);
       assertThat(published).isNotEmpty();
-      assertThat(new String(published.getFirst().headers().lastHeader("ce_source").value(), StandardCharsets.UTF_8))
+      assertThat(
+              new String(
+                  published.getFirst().headers().lastHeader("ce_source").value(),
+                  StandardCharsets.UTF_8))
           .isEqualTo("/clusters/sim/ledgers");
     }
   }
@@ -63,7 +75,8 @@ class ServiceOnQuarkusTest {
   void watchedObjectsAreHeard() {
     await()
         .atMost(PATIENCE)
-        .untilAsserted(() -> as("viewer").get("/v1/tallies/node%2FADDED%2Fnode-a").then().statusCode(200));
+        .untilAsserted(
+            () -> as("viewer").get("/v1/tallies/node%2FADDED%2Fnode-a").then().statusCode(200));
   }
 
   @Test
@@ -98,7 +111,11 @@ class ServiceOnQuarkusTest {
           .atMost(PATIENCE)
           .untilAsserted(
               () ->
-                  as("operator").get("/v1/deadletters").then().statusCode(200).body(containsString("ce_specversion")));
+                  as("operator")
+                      .get("/v1/deadletters")
+                      .then()
+                      .statusCode(200)
+                      .body(containsString("ce_specversion")));
       assertThat(topics.readAll("acequia.ledgers.dlq", 1, PATIENCE)).isNotEmpty();
     }
   }
@@ -106,7 +123,13 @@ class ServiceOnQuarkusTest {
   @Test
   void refusalsAreProblems() {
     given().get("/v1/tallies/x").then().statusCode(401).contentType("application/problem+json");
-    given().auth().oauth2("nonsense").get("/v1/tallies/x").then().statusCode(401).body("code", equalTo("unauthenticated"));
+    given()
+        .auth()
+        .oauth2("nonsense")
+        .get("/v1/tallies/x")
+        .then()
+        .statusCode(401)
+        .body("code", equalTo("unauthenticated"));
     as("tenant").get("/v1/tallies/x").then().statusCode(403).body("code", equalTo("forbidden"));
     as("viewer").get("/v1/tallies/x").then().statusCode(404).body("code", equalTo("tally-unknown"));
     as("admin").get("/v1/tallies/x/secret").then().statusCode(403);
@@ -142,7 +165,11 @@ class ServiceOnQuarkusTest {
 
   @Test
   void sessionCookieServesAsToken() {
-    given().cookie("acequia_session", parts.token("viewer")).get("/v1/tallies/x").then().statusCode(404);
+    given()
+        .cookie("acequia_session", parts.token("viewer"))
+        .get("/v1/tallies/x")
+        .then()
+        .statusCode(404);
   }
 
   private RequestSpecification as(String role) {
@@ -151,6 +178,9 @@ class ServiceOnQuarkusTest {
 
   private static WorkloadFinished finished(String workload) {
     return new WorkloadFinished(
-        new WorkloadId(workload), WorkloadOutcome.SUCCEEDED, 1, Instant.parse("2026-01-01T00:00:00Z"));
+        new WorkloadId(workload),
+        WorkloadOutcome.SUCCEEDED,
+        1,
+        Instant.parse("2026-01-01T00:00:00Z"));
   }
 }

@@ -23,8 +23,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * One collection of an API server, by hand: it lists and streams what it is told to. What it cannot do is what the simulated cluster
- * is for.
+ * One collection of an API server, by hand: it lists and streams what it is told to. What it cannot
+ * do is what the simulated cluster is for.
  */
 public final class FakeApiServer implements AutoCloseable {
 
@@ -61,7 +61,11 @@ public final class FakeApiServer implements AutoCloseable {
   /** Adds or changes an object; told to the streams. */
   public synchronized void put(String name) {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
-    object.putObject("metadata").put("name", name).put("uid", "uid-" + name).put("resourceVersion", "" + ++version);
+    object
+        .putObject("metadata")
+        .put("name", name)
+        .put("uid", "uid-" + name)
+        .put("resourceVersion", "" + ++version);
     boolean known = objects.put(name, object) != null;
     tell(known ? "MODIFIED" : "ADDED", object);
   }
@@ -87,7 +91,12 @@ public final class FakeApiServer implements AutoCloseable {
   }
 
   private void tell(String type, ObjectNode object) {
-    String line = JsonNodeFactory.instance.objectNode().put("type", type).<ObjectNode>set("object", object).toString();
+    String line =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("type", type)
+            .<ObjectNode>set("object", object)
+            .toString();
     streams.forEach(stream -> stream.add(line));
   }
 
@@ -132,7 +141,8 @@ public final class FakeApiServer implements AutoCloseable {
     if (expired) {
       expired = false;
       JsonNode gone =
-          JSON.readTree("{\"type\":\"ERROR\",\"object\":{\"kind\":\"Status\",\"code\":410,\"reason\":\"Expired\"}}");
+          JSON.readTree(
+              "{\"type\":\"ERROR\",\"object\":{\"kind\":\"Status\",\"code\":410,\"reason\":\"Expired\"}}");
       stream.add(gone.toString());
       stream.add(END);
     } else {

@@ -27,7 +27,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Real Kafka, PostgreSQL, Debezium and a token issuer in this JVM, for one service, with its environment. */
+/**
+ * Real Kafka, PostgreSQL, Debezium and a token issuer in this JVM, for one service, with its
+ * environment.
+ */
 public final class SandboxParts implements AutoCloseable {
 
   private final String service;
@@ -44,7 +47,8 @@ public final class SandboxParts implements AutoCloseable {
     try {
       folder = Files.createTempDirectory("sandbox");
       kafka = EmbeddedKafka.start(folder.resolve("kafka"));
-      issuerServer = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+      issuerServer =
+          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
       issuer = TokenIssuer.on(issuerServer, folder.resolve("issuer"), clock);
       issuerServer.start();
     } catch (IOException e) {
@@ -56,7 +60,8 @@ public final class SandboxParts implements AutoCloseable {
 
   private static List<TopicSpec> specs(String service) {
     List<TopicSpec> specs = new ArrayList<>();
-    for (Topic topic : Topic.values()) specs.add(new TopicSpec(topic.topicName(), topic.partitions(), Map.of()));
+    for (Topic topic : Topic.values())
+      specs.add(new TopicSpec(topic.topicName(), topic.partitions(), Map.of()));
     specs.add(new TopicSpec(Topic.deadLetters(service), 1, Map.of()));
     return specs;
   }
@@ -87,7 +92,8 @@ public final class SandboxParts implements AutoCloseable {
 
   /** A bearer token of the local user with that role. */
   public String token(String role) {
-    User user = User.LOCAL.stream().filter(local -> local.name().equals(role)).findFirst().orElseThrow();
+    User user =
+        User.LOCAL.stream().filter(local -> local.name().equals(role)).findFirst().orElseThrow();
     return issuer.accessToken(user);
   }
 

@@ -1,22 +1,15 @@
 package dev.acequia.chassis.testing;
 
+import dev.acequia.chassis.line.ConsumedRecord;
 import dev.acequia.events.AcequiaEvent;
-import dev.acequia.events.Envelope;
-import dev.acequia.events.EventCatalog;
-import dev.acequia.events.EventCodec;
 import dev.acequia.events.Lineage;
-import dev.acequia.events.Partitioning;
-import dev.acequia.events.Scope;
-import dev.acequia.events.Stamp;
 import dev.acequia.events.id.ClusterId;
-import dev.acequia.events.model.Severity;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -29,7 +22,6 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 public final class TestTopics implements AutoCloseable {
 
   private final String bootstrap;
-  private final EventCodec codec = new EventCodec();
   private final KafkaProducer<byte[], byte[]> producer;
 
   public TestTopics(String bootstrap) {
@@ -43,29 +35,16 @@ public final class TestTopics implements AutoCloseable {
 
   /** Sends an event with that position of its producer's log. */
   public void send(ClusterId cluster, AcequiaEvent event, long position, Lineage lineage) {
-    String service = EventCatalog.of(event).producer().service();
-    Envelope envelope =
-        new Envelope(
-            UUID.nameUUIDFromBytes((service + position).getBytes(StandardCharsets.UTF_8)).toString(),
-            Envelope.source(cluster.value(), service),
-            codec.typeName(event),
-            event.subject(),
-            Instant.parse("2026-01-01T00:00:00Z"),
-            null,
-            Severity.INFO,
-            Scope.of(cluster),
-            lineage,
-            new Stamp(position, position, Instant.now()));
-    sendRaw(
-        EventCatalog.of(event).topic().topicName(),
-        Partitioning.partition(cluster),
-        codec.write(event),
-        envelope.toHeaders());
+    ConsumedRecord record = Records.record(cluster, event, position, lineage);
+    byte[] value = record.value();
+    if (value == null) throw new IllegalArgumentException("an event has a value");
+    sendRaw(record.topic(), record.partition(), value, record.headers());
   }
 
   public void sendRaw(String topic, int partition, byte[] value, Map<String, String> headers) {
     ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(topic, partition, null, value);
-    headers.forEach((name, text) -> record.headers().add(name, text.getBytes(StandardCharsets.UTF_8)));
+    headers.forEach(
+        (name, text) -> record.headers().add(name, text.getBytes(StandardCharsets.UTF_8)));
     producer.send(record);
   }
 
@@ -74,7 +53,8 @@ public final class TestTopics implements AutoCloseable {
   }
 
   /** Reads a topic from its start until nothing comes for a second, or until there are so many. */
-  public List<ConsumerRecord<byte[], byte[]>> readAll(String topic, int expected, Duration patience) {
+  public List<ConsumerRecord<byte[], byte[]>> readAll(
+      String topic, int expected, Duration patience) {
     List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
     try (KafkaConsumer<byte[], byte[]> consumer =
         new KafkaConsumer<>(

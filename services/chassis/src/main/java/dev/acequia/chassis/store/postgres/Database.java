@@ -21,7 +21,10 @@ public final class Database {
 
   private Database() {}
 
-  /** @param passwordFile read for each new connection, so that a changed password needs no restart; null for none */
+  /**
+   * @param passwordFile read for each new connection, so that a changed password needs no restart;
+   *     null for none
+   */
   public static AgroalDataSource open(String url, String user, @Nullable Path passwordFile) {
     AgroalDataSourceConfigurationSupplier configuration =
         new AgroalDataSourceConfigurationSupplier()
@@ -34,8 +37,12 @@ public final class Database {
                             factory -> {
                               factory.connectionProviderClass(Driver.class).jdbcUrl(url);
                               factory.principal(new NamePrincipal(user));
-                              timeouts().forEach((name, value) -> factory.jdbcProperty((String) name, (String) value));
-                              if (passwordFile != null) factory.credential(new FilePassword(passwordFile));
+                              timeouts()
+                                  .forEach(
+                                      (name, value) ->
+                                          factory.jdbcProperty((String) name, (String) value));
+                              if (passwordFile != null)
+                                factory.credential(new FilePassword(passwordFile));
                               return factory;
                             }));
     try {

@@ -11,7 +11,10 @@ import org.flywaydb.core.api.ResourceProvider;
 import org.flywaydb.core.api.resource.LoadableResource;
 import org.jspecify.annotations.Nullable;
 
-/** The migrations by name: looking for them in folders of the class path does not work in every packaging. */
+/**
+ * The migrations by name: looking for them in folders of the class path does not work in every
+ * packaging.
+ */
 final class NamedScripts implements ResourceProvider {
 
   private static final List<LoadableResource> SCRIPTS = List.of(new Script("V1__chassis.sql"));
@@ -19,7 +22,10 @@ final class NamedScripts implements ResourceProvider {
   @Override
   @SuppressWarnings("NullAway") // Flyway asks for null when there is none
   public @Nullable LoadableResource getResource(String name) {
-    return SCRIPTS.stream().filter(script -> script.getRelativePath().equals(name)).findFirst().orElse(null);
+    return SCRIPTS.stream()
+        .filter(script -> script.getRelativePath().equals(name))
+        .findFirst()
+        .orElse(null);
   }
 
   @Override
