@@ -31,11 +31,13 @@ final class ExporterFlow {
     if (!known.equals(Optional.of(endpoint))) turn.put(EXPORTERS, node, endpoint);
   }
 
+  /** After a gap the deleted pod is known by its metadata alone, so it is looked for by uid. */
   void deleted(Turn turn, JsonNode pod) {
-    forget(
-        turn,
-        turn.find(EXPORTERS, pod.path("spec").path("nodeName").asText()),
-        pod.path("metadata").path("uid").asText());
+    String uid = pod.path("metadata").path("uid").asText();
+    turn.all(EXPORTERS).stream()
+        .filter(endpoint -> endpoint.podUid().equals(uid))
+        .findFirst()
+        .ifPresent(endpoint -> turn.delete(EXPORTERS, endpoint.node()));
   }
 
   private static void forget(Turn turn, Optional<ExporterEndpoint> known, String uid) {

@@ -9,6 +9,7 @@ import dev.acequia.chassis.turn.Turn;
 import dev.acequia.events.id.AllocationId;
 import dev.acequia.events.id.RunId;
 import dev.acequia.events.model.PodPhase;
+import dev.acequia.events.model.PodRef;
 import dev.acequia.inventory.allocation.AllocationInput;
 import dev.acequia.inventory.node.Node;
 import dev.acequia.inventory.pod.Pod;
@@ -45,18 +46,19 @@ final class PodFlow {
     facts.ending().ifPresent(ending -> ended(turn, climbed, facts, ending));
   }
 
+  /** After a gap the deleted object is what the watch remembered of it: its metadata, and no more. */
   void deleted(Turn turn, JsonNode object) {
     PodFacts facts = PodReader.read(object);
     Optional<Pod> known = turn.find(PODS, facts.ref().uid());
-    if (facts.exporter() && facts.ref().node() != null)
-      scrapes.exporterGone(turn, facts.ref().node(), facts.ref().uid());
     if (known.isEmpty()) {
       turn.ignored("deleted-pod-never-bound");
       return;
     }
     Pod pod = known.get();
-    if (pod.before(Pod.Stage.ENDED))
+    scrapes.exporterGone(turn, pod.node(), pod.ref().uid());
+    if (pod.before(Pod.Stage.ENDED)) {
       ended(turn, pod, facts, facts.ending().orElseGet(PodFacts.Ending::deleted));
+    }
     turn.delete(PODS, pod.ref().uid());
     pod.run().ifPresent(run -> forget(turn, run, pod));
   }
@@ -104,7 +106,8 @@ final class PodFlow {
   }
 
   private void ended(Turn turn, Pod pod, PodFacts facts, PodFacts.Ending ending) {
-    Pod gone = put(turn, pod.at(Pod.Stage.ENDED, facts.ref()));
+    PodRef last = facts.bound() ? facts.ref() : pod.ref();
+    Pod gone = put(turn, pod.at(Pod.Stage.ENDED, last));
     RunPods.Member how =
         ending.phase() == PodPhase.SUCCEEDED ? RunPods.Member.SUCCEEDED : RunPods.Member.FAILED;
     gone.run().ifPresent(run -> news.ended(turn, put(turn, run, gone, how), gone, ending));

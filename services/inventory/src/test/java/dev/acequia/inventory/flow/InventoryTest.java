@@ -160,6 +160,19 @@ class InventoryTest {
   }
 
   @Test
+  void deletionThatAGapHidIsKnownByMetadataAlone() {
+    given(ResourcePath.NODES, node("n1", 1));
+    given(ResourcePath.PODS, running(runPod("p", RUN, "n1", 1)));
+    ObjectNode remembered = running(runPod("p", RUN, "n1", 1));
+    remembered.remove(List.of("spec", "status"));
+    when(ResourcePath.PODS, DELETED, remembered);
+    assertThat(inventory.events(PodsEnded.class))
+        .singleElement()
+        .satisfies(ended -> assertThat(ended.pods().getFirst().pod().node()).isEqualTo("n1"));
+    assertThat(inventory.events(ReleaseUnconfirmed.class)).hasSize(1);
+  }
+
+  @Test
   void wordOfALostNodeIsNoProof() {
     given(ResourcePath.NODES, node("n1", 1));
     given(ResourcePath.PODS, running(runPod("p", RUN, "n1", 1)));

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.inventory.live;
+
+import org.jspecify.annotations.NullMarked;
