@@ -22,7 +22,7 @@ public final class MeteringService implements ServiceDefinition {
 
   @Override
   public Set<Topic> consumes() {
-    return Set.of(Topic.DEVICE, Topic.WORKLOAD, Topic.HEALTH, Topic.COMMAND);
+    return Set.of(Topic.DEVICE, Topic.WORKLOAD, Topic.HEALTH, Topic.RECLAMATION, Topic.COMMAND);
   }
 
   @Override

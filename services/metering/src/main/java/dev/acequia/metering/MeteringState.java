@@ -58,15 +58,15 @@ public final class MeteringState {
       new Index<>(
           HOLDINGS, "run", holding -> holding.run().map(run -> List.of(run.value())).orElse(List.of()));
 
-  public static final Index<Booked> BOOKED_OF_DEVICE =
-      new Index<>(BOOKED, "device", booked -> List.of(booked.device().value()));
+  public static final Index<Booked> BOOKED_BY_HOUR =
+      new Index<>(BOOKED, "hour", booked -> List.of(booked.bucket()));
 
   public static final List<Kind<?>> KINDS =
       List.of(
           DEVICES, NODES, HEALTH, HOLDINGS, ACTIVITY, RUNS, BOOKED, BOOKS, BALANCES, LEDGER);
 
   public static final List<Index<?>> INDEXES =
-      List.of(DEVICES_OF_NODE, HOLDINGS_OF_NODE, HOLDINGS_OF_RUN, BOOKED_OF_DEVICE);
+      List.of(DEVICES_OF_NODE, HOLDINGS_OF_NODE, HOLDINGS_OF_RUN, BOOKED_BY_HOUR);
 
   private MeteringState() {}
 }

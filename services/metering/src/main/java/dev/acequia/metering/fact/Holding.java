@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param devices those of them that are known; the rest is placed by count
  * @param unconfirmedSince since when nothing proves that its devices are free
  * @param releasedAt when they came back, by proof
+ * @param closedAt where reclamation had its meter closed, as long as there is no proof
  */
 public record Holding(
     AllocationId allocation,
@@ -31,6 +32,7 @@ public record Holding(
     Instant heldSince,
     Optional<Instant> unconfirmedSince,
     Optional<Instant> releasedAt,
+    Optional<Instant> closedAt,
     Optional<String> namespace,
     Optional<QueueName> queue,
     Optional<TenantName> tenant) {
@@ -47,6 +49,7 @@ public record Holding(
         event.gpuCount(),
         ids(event.devices()),
         event.heldSince(),
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         Optional.of(event.namespace()),
@@ -67,6 +70,7 @@ public record Holding(
         Optional.of(event.releasedAt()),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -81,6 +85,7 @@ public record Holding(
         event.heldSince().isBefore(heldSince) ? event.heldSince() : heldSince,
         unconfirmedSince,
         releasedAt,
+        closedAt,
         Optional.of(event.namespace()),
         queue.or(() -> Optional.ofNullable(event.queue())),
         tenant.or(() -> Optional.ofNullable(event.tenant())));
@@ -96,6 +101,7 @@ public record Holding(
         heldSince,
         Optional.of(event.since()),
         releasedAt,
+        closedAt,
         namespace,
         queue,
         tenant);
@@ -111,6 +117,24 @@ public record Holding(
         heldSince,
         unconfirmedSince,
         Optional.of(event.releasedAt()),
+        closedAt,
+        namespace,
+        queue,
+        tenant);
+  }
+
+  /** Nobody lives there any more, says reclamation; a proof of release still outranks this. */
+  public Holding closed(Instant at) {
+    return new Holding(
+        allocation,
+        run,
+        node,
+        gpuCount,
+        devices,
+        heldSince,
+        unconfirmedSince,
+        releasedAt,
+        Optional.of(at),
         namespace,
         queue,
         tenant);
@@ -118,7 +142,7 @@ public record Holding(
 
   /** The time it holds; open ended until it is released. */
   public Span span() {
-    return new Span(heldSince, releasedAt.orElse(Instant.MAX));
+    return new Span(heldSince, releasedAt.or(() -> closedAt).orElse(Instant.MAX));
   }
 
   private static List<DeviceId> ids(List<DeviceRef> refs) {

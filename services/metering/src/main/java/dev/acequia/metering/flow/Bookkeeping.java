@@ -1,8 +1,6 @@
 package dev.acequia.metering.flow;
 
 import static dev.acequia.metering.MeteringState.BALANCES;
-import static dev.acequia.metering.MeteringState.BOOKED;
-import static dev.acequia.metering.MeteringState.BOOKED_OF_DEVICE;
 import static dev.acequia.metering.MeteringState.BOOKS;
 import static dev.acequia.metering.MeteringState.LEDGER;
 
@@ -20,12 +18,9 @@ import dev.acequia.metering.tiling.NodePicture;
 import dev.acequia.metering.tiling.Segment;
 import dev.acequia.metering.tiling.Tiling;
 import java.time.Instant;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Brings the books of a node to what its facts say. A fact that was known already changes no
@@ -36,53 +31,63 @@ final class Bookkeeping {
   /** A whole device, in GPU-milli. */
   private static final long WHOLE = 1000;
 
-  void update(Turn turn, String node, String cause) {
-    NodePicture picture = PictureReader.read(turn, node);
+  /**
+   * Books what changed on a node.
+   *
+   * @param change from when on its facts are different
+   * @param cause id of the input that changed them
+   */
+  void update(Turn turn, String node, Instant change, String cause) {
+    NodePicture picture = PictureReader.read(turn, node, change);
     Map<DeviceId, List<Segment>> tiled = Tiling.of(picture);
     for (DeviceFacts device : picture.devices()) {
-      update(turn, device, tiled.getOrDefault(device.device(), List.of()), cause);
+      List<Segment> segments = tiled.getOrDefault(device.device(), List.of());
+      update(turn, device, picture.since(), segments, cause);
     }
   }
 
-  private void update(Turn turn, DeviceFacts device, List<Segment> segments, String cause) {
+  private void update(
+      Turn turn, DeviceFacts device, Instant since, List<Segment> tiled, String cause) {
     String id = device.device().value();
     DeviceBook book =
         turn.find(BOOKS, id)
             .orElseGet(() -> DeviceBook.of(device.device(), device.node(), device.since()));
+    List<Segment> segments = Continuation.of(book, earlier(since, device.life().to()), tiled);
+    if (segments.isEmpty()) {
+      return;
+    }
+    Instant begin = later(segments.getFirst().from(), book.settledThrough());
     List<Booked> rows =
-        turn.by(BOOKED_OF_DEVICE, id).stream().sorted(Comparator.comparing(Booked::from)).toList();
+        BookedRows.after(turn, device.device(), begin, device.since(), book.bookedThrough());
     List<Posting> postings =
-        Comparison.of(segments, rows, book.settledThrough()).stream()
-            .map(change -> Posting.of(device.device(), WHOLE, change, cause, turn.now()))
+        Comparison.of(segments, rows, begin).stream()
+            .map(part -> Posting.of(device.device(), WHOLE, part, cause, turn.now()))
             .toList();
+    BookedRows.rewrite(turn, rows, Rows.after(rows, postings));
     DeviceBook after = book;
     for (Posting posting : postings) {
       post(turn, posting);
       after = after.with(posting);
       UsageNews.posted(turn, device, WHOLE, posting);
     }
-    List<Booked> booked = Rows.after(rows, postings);
-    rewrite(turn, rows, booked);
-    after = after.with(open(segments, booked));
-    if (!after.equals(book)) {
-      turn.put(BOOKS, id, after);
+    keep(turn, device, book, after.with(open(segments, after.bookedThrough())));
+  }
+
+  private static void keep(Turn turn, DeviceFacts device, DeviceBook before, DeviceBook after) {
+    if (!after.equals(before)) {
+      turn.put(BOOKS, device.device().value(), after);
     }
-    if (!after.open().equals(book.open())) {
+    if (!after.open().equals(before.open())) {
       after.open().ifPresent(opened -> UsageNews.opened(turn, device, opened));
     }
   }
 
   /** What was booked once stays booked, so the open interval begins behind it. */
-  private static Optional<DeviceBook.Open> open(List<Segment> segments, List<Booked> booked) {
-    if (segments.isEmpty() || !segments.getLast().open()) {
-      return Optional.empty();
-    }
+  private static Optional<DeviceBook.Open> open(List<Segment> segments, Instant bookedThrough) {
     Segment last = segments.getLast();
-    Instant begin =
-        booked.isEmpty() || booked.getLast().to().isBefore(last.from())
-            ? last.from()
-            : booked.getLast().to();
-    return Optional.of(new DeviceBook.Open(begin, last.label()));
+    return last.open()
+        ? Optional.of(new DeviceBook.Open(later(last.from(), bookedThrough), last.label()))
+        : Optional.empty();
   }
 
   private static void post(Turn turn, Posting posting) {
@@ -95,22 +100,11 @@ final class Bookkeeping {
     }
   }
 
-  /** Only rows that are other than before are written. */
-  private static void rewrite(Turn turn, List<Booked> before, List<Booked> after) {
-    if (before.equals(after)) {
-      return;
-    }
-    Set<Booked> known = new HashSet<>(before);
-    Set<String> keys = new HashSet<>();
-    for (Booked row : after) {
-      keys.add(row.key());
-      if (!known.contains(row)) {
-        turn.put(BOOKED, row.key(), row);
-      }
-    }
-    before.stream()
-        .map(Booked::key)
-        .filter(key -> !keys.contains(key))
-        .forEach(key -> turn.delete(BOOKED, key));
+  private static Instant later(Instant left, Instant right) {
+    return left.isAfter(right) ? left : right;
+  }
+
+  private static Instant earlier(Instant left, Instant right) {
+    return left.isBefore(right) ? left : right;
   }
 }

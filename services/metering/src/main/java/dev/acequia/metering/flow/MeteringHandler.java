@@ -13,7 +13,6 @@ import dev.acequia.events.health.HealthEvent;
 import dev.acequia.events.reclamation.ReclamationEvent;
 import dev.acequia.events.usage.UsageEvent;
 import dev.acequia.events.workload.WorkloadEvent;
-import java.util.Set;
 
 /** Learns what an input tells, then brings the books of the nodes that it concerns up to date. */
 public final class MeteringHandler implements Handler {
@@ -21,6 +20,7 @@ public final class MeteringHandler implements Handler {
   private final DeviceFlow devices = new DeviceFlow();
   private final RunFlow runs = new RunFlow();
   private final HealthFlow health = new HealthFlow();
+  private final ReclaimFlow reclaim = new ReclaimFlow();
   private final AcceptanceFlow acceptance = new AcceptanceFlow();
   private final Bookkeeping books = new Bookkeeping();
   private final Settlement settlement = new Settlement();
@@ -38,27 +38,27 @@ public final class MeteringHandler implements Handler {
   }
 
   private void learn(AcequiaEvent event, String cause, Turn turn) {
-    Set<String> nodes =
+    Touched touched =
         switch (event) {
           case DeviceEvent device -> devices.learn(device, turn);
           case WorkloadEvent workload -> runs.learn(workload, turn);
           case HealthEvent judged -> health.learn(judged, turn);
           case CommandEvent command -> command(command, turn);
-          case UsageEvent own -> Set.of();
-          case ReclamationEvent finding -> Set.of();
-          case AuditEvent audited -> Set.of();
-          case UnknownEvent unknown -> Set.of();
+          case UsageEvent own -> Touched.NOTHING;
+          case ReclamationEvent finding -> reclaim.learn(finding, turn);
+          case AuditEvent audited -> Touched.NOTHING;
+          case UnknownEvent unknown -> Touched.NOTHING;
         };
-    if (nodes.isEmpty()) {
+    if (touched.isEmpty()) {
       turn.ignored("changes nobody's time");
     }
-    nodes.forEach(node -> books.update(turn, node, cause));
+    touched.since().forEach((node, since) -> books.update(turn, node, since, cause));
   }
 
-  private Set<String> command(CommandEvent command, Turn turn) {
+  private Touched command(CommandEvent command, Turn turn) {
     if (command instanceof AcceptanceSubmitted submitted) {
       acceptance.accept(submitted, turn);
     }
-    return Set.of();
+    return Touched.NOTHING;
   }
 }

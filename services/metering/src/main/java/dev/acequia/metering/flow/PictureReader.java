@@ -21,6 +21,7 @@ import dev.acequia.metering.fact.NodeFacts;
 import dev.acequia.metering.fact.RunFacts;
 import dev.acequia.metering.fact.Span;
 import dev.acequia.metering.tiling.NodePicture;
+import dev.acequia.metering.tiling.Window;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -41,13 +42,20 @@ final class PictureReader {
     this.state = state;
   }
 
-  static NodePicture read(StateView state, String node) {
-    return new PictureReader(state).picture(node);
+  /**
+   * The facts that decide a node's time from a change on.
+   *
+   * @param change from when on facts are different
+   */
+  static NodePicture read(StateView state, String node, Instant change) {
+    return new PictureReader(state).picture(node, change);
   }
 
-  private NodePicture picture(String node) {
+  private NodePicture picture(String node, Instant change) {
     List<DeviceFacts> devices = state.by(DEVICES_OF_NODE, node);
-    List<Holding> holdings = state.by(HOLDINGS_OF_NODE, node);
+    List<Holding> all = state.by(HOLDINGS_OF_NODE, node);
+    Instant since = Window.begin(change, all);
+    List<Holding> holdings = Window.holdings(since, all);
     Map<DeviceId, HealthFacts> health = new HashMap<>();
     devices.forEach(
         device ->
@@ -66,6 +74,7 @@ final class PictureReader {
           .ifPresent(facts -> activity.put(holding.allocation(), facts));
     }
     return new NodePicture(
+        since,
         state.find(NODES, node).orElseGet(() -> NodeFacts.of(node)),
         devices,
         health,

@@ -16,14 +16,12 @@ import dev.acequia.events.workload.WorkloadEvent;
 import dev.acequia.events.workload.WorkloadEvicted;
 import dev.acequia.metering.fact.CheckpointFacts;
 import dev.acequia.metering.fact.Holding;
+import dev.acequia.metering.fact.RunChange;
 import dev.acequia.metering.fact.RunFacts;
 import dev.acequia.metering.fact.Span;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /** What admission and the orchestrator say: when a run was ready, saved, evicted, over. */
 final class RunFlow {
@@ -32,7 +30,7 @@ final class RunFlow {
    * The nodes whose device time looks different now. Most of the workload topic is about waiting
    * and deciding, which uses no device; so what is not named here is passed over.
    */
-  Set<String> learn(WorkloadEvent event, Turn turn) {
+  Touched learn(WorkloadEvent event, Turn turn) {
     if (event instanceof WorkloadAdmitted admitted) {
       return change(
           turn,
@@ -51,7 +49,7 @@ final class RunFlow {
     return checkpoint(event, turn);
   }
 
-  private Set<String> checkpoint(WorkloadEvent event, Turn turn) {
+  private Touched checkpoint(WorkloadEvent event, Turn turn) {
     if (event instanceof CheckpointAcknowledged begun) {
       return checkpoints(turn, begun.run(), facts -> facts.begun(begun.at()));
     }
@@ -66,7 +64,7 @@ final class RunFlow {
       return checkpoints(
           turn, restored.run(), facts -> facts.restored(new Span(begin, restored.at())));
     }
-    return Set.of();
+    return Touched.NOTHING;
   }
 
   private static CheckpointFacts completed(CheckpointFacts facts, CheckpointCompleted done) {
@@ -74,19 +72,22 @@ final class RunFlow {
         done.at(), Optional.ofNullable(done.startedAt()), done.manifest().capturedThrough());
   }
 
-  private Set<String> checkpoints(Turn turn, RunId run, UnaryOperator<CheckpointFacts> change) {
+  private Touched checkpoints(Turn turn, RunId run, UnaryOperator<CheckpointFacts> change) {
     return change(turn, run, facts -> facts.with(change.apply(facts.checkpoints())));
   }
 
-  private Set<String> change(Turn turn, RunId run, UnaryOperator<RunFacts> change) {
+  private Touched change(Turn turn, RunId run, UnaryOperator<RunFacts> change) {
     Optional<RunFacts> known = turn.find(RUNS, run.value());
     RunFacts facts = change.apply(known.orElseGet(() -> RunFacts.of(run)));
     if (known.filter(facts::equals).isPresent()) {
-      return Set.of();
+      return Touched.NOTHING;
     }
     turn.put(RUNS, run.value(), facts);
-    return turn.by(HOLDINGS_OF_RUN, run.value()).stream()
-        .map(Holding::node)
-        .collect(Collectors.toCollection(TreeSet::new));
+    Touched touched = Touched.NOTHING;
+    for (Holding holding : turn.by(HOLDINGS_OF_RUN, run.value())) {
+      Instant since = RunChange.since(known, facts, holding.heldSince());
+      touched = touched.and(Touched.at(holding.node(), since));
+    }
+    return touched;
   }
 }

@@ -2,7 +2,6 @@ package dev.acequia.metering.flow;
 
 import static dev.acequia.metering.MeteringState.ACTIVITY;
 import static dev.acequia.metering.MeteringState.BOOKED;
-import static dev.acequia.metering.MeteringState.BOOKED_OF_DEVICE;
 import static dev.acequia.metering.MeteringState.BOOKS;
 import static dev.acequia.metering.MeteringState.HOLDINGS;
 import static dev.acequia.metering.MeteringState.HOLDINGS_OF_RUN;
@@ -38,8 +37,15 @@ final class Settlement {
 
   void due(Turn turn) {
     Instant horizon = turn.now().minus(GRACE);
+    for (Booked row : List.copyOf(turn.all(BOOKED))) {
+      if (!row.to().isAfter(horizon)) {
+        turn.delete(BOOKED, row.key());
+      }
+    }
     for (DeviceBook book : List.copyOf(turn.all(BOOKS))) {
-      settle(turn, book, horizon);
+      if (book.settledThrough().isBefore(horizon)) {
+        turn.put(BOOKS, book.device().value(), book.settled(horizon));
+      }
     }
     for (Holding holding : List.copyOf(turn.all(HOLDINGS))) {
       if (before(holding.releasedAt(), horizon)) {
@@ -54,18 +60,6 @@ final class Settlement {
       }
     }
     schedule(turn);
-  }
-
-  private static void settle(Turn turn, DeviceBook book, Instant horizon) {
-    if (!book.settledThrough().isBefore(horizon)) {
-      return;
-    }
-    for (Booked row : turn.by(BOOKED_OF_DEVICE, book.device().value())) {
-      if (!row.to().isAfter(horizon)) {
-        turn.delete(BOOKED, row.key());
-      }
-    }
-    turn.put(BOOKS, book.device().value(), book.settled(horizon));
   }
 
   private static boolean before(Optional<Instant> time, Instant horizon) {

@@ -16,6 +16,20 @@ public record Booked(DeviceId device, Instant from, Instant to, Label label, Ent
     return device + "/" + from.toEpochMilli();
   }
 
+  /** Rows are found by device and the hour in which they begin. */
+  public String bucket() {
+    return bucket(device, hour(from));
+  }
+
+  public static String bucket(DeviceId device, long hour) {
+    return device + "/" + hour;
+  }
+
+  /** Hours since 1970. */
+  public static long hour(Instant time) {
+    return Math.floorDiv(time.toEpochMilli(), 3_600_000L);
+  }
+
   Booked part(Instant begin, Instant end) {
     return new Booked(device, begin, end, label, entry);
   }

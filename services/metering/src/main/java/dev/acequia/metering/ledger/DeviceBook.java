@@ -12,6 +12,7 @@ import java.util.Optional;
  * A device's page: its booked time by state, and the interval that is open.
  *
  * @param totals booked time by state, in ms
+ * @param bookedThrough its time up to here stands in the ledger
  * @param settledThrough corrections do not reach further back
  */
 public record DeviceBook(
@@ -19,6 +20,7 @@ public record DeviceBook(
     String node,
     Map<TimeState, Long> totals,
     Optional<Open> open,
+    Instant bookedThrough,
     Instant settledThrough,
     long entries) {
 
@@ -30,7 +32,7 @@ public record DeviceBook(
   }
 
   public static DeviceBook of(DeviceId device, String node, Instant since) {
-    return new DeviceBook(device, node, Map.of(), Optional.empty(), since, 0);
+    return new DeviceBook(device, node, Map.of(), Optional.empty(), since, since, 0);
   }
 
   public DeviceBook with(Posting posting) {
@@ -42,14 +44,15 @@ public record DeviceBook(
       sums.merge(correction.wrong().label().state(), -ms, Math::addExact);
     }
     sums.merge(change.label().state(), ms, Math::addExact);
-    return new DeviceBook(device, node, sums, open, settledThrough, entries + 1);
+    Instant through = change.to().isAfter(bookedThrough) ? change.to() : bookedThrough;
+    return new DeviceBook(device, node, sums, open, through, settledThrough, entries + 1);
   }
 
   public DeviceBook with(Optional<Open> interval) {
-    return new DeviceBook(device, node, totals, interval, settledThrough, entries);
+    return new DeviceBook(device, node, totals, interval, bookedThrough, settledThrough, entries);
   }
 
   public DeviceBook settled(Instant through) {
-    return new DeviceBook(device, node, totals, open, through, entries);
+    return new DeviceBook(device, node, totals, open, bookedThrough, through, entries);
   }
 }

@@ -9,6 +9,7 @@ import dev.acequia.metering.fact.HealthFacts;
 import dev.acequia.metering.fact.Holding;
 import dev.acequia.metering.fact.NodeFacts;
 import dev.acequia.metering.fact.RunFacts;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,10 +17,13 @@ import java.util.Set;
 /**
  * All facts that decide what a node's device time was.
  *
+ * @param since from when on it is tiled
+ * @param holdings what was held then or later
  * @param runs runs that held something there
  * @param faulted those of them that lost a device to health, on whichever node
  */
 public record NodePicture(
+    Instant since,
     NodeFacts node,
     List<DeviceFacts> devices,
     Map<DeviceId, HealthFacts> health,

@@ -17,8 +17,8 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * The states of every device of a node: from its discovery on, without gap or overlap, in whole
- * milliseconds. The last segment of a device that is not retired is open.
+ * The states of every device of a node, without gap or overlap, in whole milliseconds: from its
+ * discovery on, or from the begin of the window. The last segment of a device that is not retired is open.
  */
 public final class Tiling {
 
@@ -62,14 +62,19 @@ public final class Tiling {
             device, picture.node(), Optional.ofNullable(picture.health().get(device.device())));
     List<Segment> segments = new ArrayList<>();
     Span life = device.life();
-    Instant from = life.from();
+    Instant from = later(life.from(), picture.since());
     for (Tenure tenure : tenures) {
-      free(segments, new Span(from, tenure.span().from()), outages);
-      taken(segments, tenure, held.apply(tenure.holding()), outages);
-      from = tenure.span().to();
+      Span span = new Span(later(from, tenure.span().from()), tenure.span().to());
+      free(segments, new Span(from, span.from()), outages);
+      taken(segments, span, held.apply(tenure.holding()), outages);
+      from = later(from, span.to());
     }
     free(segments, new Span(from, life.to()), outages);
     return segments;
+  }
+
+  private static Instant later(Instant left, Instant right) {
+    return left.isAfter(right) ? left : right;
   }
 
   private static void free(List<Segment> segments, Span span, Outages outages) {
@@ -81,12 +86,12 @@ public final class Tiling {
   }
 
   private static void taken(
-      List<Segment> segments, Tenure tenure, HeldTime held, Outages outages) {
+      List<Segment> segments, Span span, HeldTime held, Outages outages) {
     List<Instant> boundaries = new ArrayList<>(outages.boundaries());
     boundaries.addAll(held.boundaries());
     cut(
         segments,
-        tenure.span(),
+        span,
         boundaries,
         time -> outages.at(time).map(held::unavailable).orElseGet(() -> held.at(time)));
   }
