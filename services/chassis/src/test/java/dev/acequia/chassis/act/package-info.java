@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.chassis.act;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.chassis.telemetry;
+
+import org.jspecify.annotations.NullMarked;

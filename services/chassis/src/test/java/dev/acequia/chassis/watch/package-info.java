@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.chassis.watch;
+
+import org.jspecify.annotations.NullMarked;
