@@ -63,7 +63,8 @@ public final class AdmissionHandler implements Handler {
     this.health = new HealthFeed(setbacks);
     this.workloads = new WorkloadFeed(settings, runs, life, promises);
     this.intents = new IntentResults(life, runs);
-    this.rounds = new RoundRunner(settings, life, promises, new Admissions(settings, runs, promises));
+    this.rounds =
+        new RoundRunner(settings, life, promises, new Admissions(settings, runs, promises));
     this.commands = new PersonCommands(life);
   }
 
@@ -73,7 +74,8 @@ public final class AdmissionHandler implements Handler {
       case Input.EventReceived received -> event(received.event(), turn);
       case Input.ObjectChanged changed -> object(changed, turn);
       case Input.WatchSynced synced -> turn.ignored("watch is complete");
-      case Input.TimerFired fired -> Timer.named(fired.timer()).ifPresent(timer -> timer(timer, turn));
+      case Input.TimerFired fired ->
+          Timer.named(fired.timer()).ifPresent(timer -> timer(timer, turn));
       case Input.IntentObserved observed -> {
         if (PodPlacement.owns(observed.intent().id())) pods.handle(observed, turn);
         else intents.handle(observed, turn);
@@ -116,7 +118,12 @@ public final class AdmissionHandler implements Handler {
       case Timer.Settled settled -> rounds.run(turn);
       case Timer.ReadyDue ready ->
           runs.find(turn, ready.run())
-              .ifPresent(run -> life.revoke(turn, run, "was not ready within " + settings.ready().toSeconds() + " s"));
+              .ifPresent(
+                  run ->
+                      life.revoke(
+                          turn,
+                          run,
+                          "was not ready within " + settings.ready().toSeconds() + " s"));
       case Timer.ReleaseDue release -> runs.releaseDue(turn, release.run());
       case Timer.PromiseDue promise -> promises.due(turn, promise.promise());
       case Timer.UnknownQueue unknown -> jobs.unknownDue(turn, unknown.uid());

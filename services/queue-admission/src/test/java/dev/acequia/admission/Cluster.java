@@ -42,8 +42,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A hand-moved cluster around the service: the API server, the job controller, inventory and health say what they would say, when
- * a test tells them to.
+ * A hand-moved cluster around the service: the API server, the job controller, inventory and health
+ * say what they would say, when a test tells them to.
  */
 final class Cluster {
 
@@ -52,36 +52,70 @@ final class Cluster {
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-  final ServiceFixture fixture = ServiceFixture.of(new AdmissionDefinition(AdmissionSettings.DEFAULT), START);
+  final ServiceFixture fixture =
+      ServiceFixture.of(new AdmissionDefinition(AdmissionSettings.DEFAULT), START);
   private final List<String> nodes = new ArrayList<>();
   private final Map<String, ObjectNode> jobs = new java.util.HashMap<>();
 
-  // --- what is declared ---------------------------------------------------------------------------
+  // --- what is declared
+  // ---------------------------------------------------------------------------
 
   Cluster node(String name, int gpus) {
     nodes.add(name);
     fixture.event(described(name, gpus, true));
     for (int i = 0; i < gpus; i++) {
-      fixture.event(new DeviceDiscovered(
-          device(name, i), name, i, DeviceKind.WHOLE, "A100", null, null, null, new PoolName(POOL), HealthEvidence.REQUIRED,
-          fixture.now()));
+      fixture.event(
+          new DeviceDiscovered(
+              device(name, i),
+              name,
+              i,
+              DeviceKind.WHOLE,
+              "A100",
+              null,
+              null,
+              null,
+              new PoolName(POOL),
+              HealthEvidence.REQUIRED,
+              fixture.now()));
       health(name, i, HealthState.UNKNOWN, HealthState.HEALTHY);
     }
-    fixture.event(new PoolChanged(
-        new PoolName(POOL), false, List.copyOf(nodes), gpus, List.of("A100"), null, null, HealthEvidence.REQUIRED,
-        SharingMode.WHOLE, fixture.now()));
+    fixture.event(
+        new PoolChanged(
+            new PoolName(POOL),
+            false,
+            List.copyOf(nodes),
+            gpus,
+            List.of("A100"),
+            null,
+            null,
+            HealthEvidence.REQUIRED,
+            SharingMode.WHOLE,
+            fixture.now()));
     return this;
   }
 
   NodeChanged described(String name, int gpus, boolean schedulable) {
     var size = new Resources(96_000, 900_000, gpus * 1000L);
     return new NodeChanged(
-        name, "uid-" + name, true, "boot", Map.of("kubernetes.io/hostname", name), List.of(), size, size, "A100", gpus,
-        schedulable, START, fixture.now());
+        name,
+        "uid-" + name,
+        true,
+        "boot",
+        Map.of("kubernetes.io/hostname", name),
+        List.of(),
+        size,
+        size,
+        "A100",
+        gpus,
+        schedulable,
+        START,
+        fixture.now());
   }
 
   void health(String node, int index, HealthState from, HealthState to) {
-    fixture.event(new HealthChanged(device(node, index), node, from, to, null, 1, "v1", "test", fixture.now()));
+    fixture.event(
+        new HealthChanged(
+            device(node, index), node, from, to, null, 1, "v1", "test", fixture.now()));
   }
 
   static DeviceId device(String node, int index) {
@@ -97,7 +131,11 @@ final class Cluster {
     ObjectNode queue = named(name);
     ObjectNode spec = queue.putObject("spec");
     if (!cohort.isEmpty()) spec.put("cohort", cohort);
-    spec.putArray("pools").addObject().put("pool", POOL).put("resource", "gpu").put("nominal", gpus);
+    spec.putArray("pools")
+        .addObject()
+        .put("pool", POOL)
+        .put("resource", "gpu")
+        .put("nominal", gpus);
     if (!more.isEmpty()) spec.setAll((ObjectNode) json(more));
     fixture.object(DeclaredObjects.QUEUES, Change.ADDED, queue);
     return this;
@@ -108,21 +146,30 @@ final class Cluster {
     return this;
   }
 
-  // --- what users do ------------------------------------------------------------------------------
+  // --- what users do
+  // ------------------------------------------------------------------------------
 
   Cluster submit(String name, String queue, String priority, int pods, int gpus) {
     return submit(name, queue, priority, pods, gpus, true);
   }
 
-  Cluster submit(String name, String queue, String priority, int pods, int gpus, boolean suspended) {
+  Cluster submit(
+      String name, String queue, String priority, int pods, int gpus, boolean suspended) {
     ObjectNode job = named(name);
     ObjectNode meta = (ObjectNode) job.get("metadata");
     meta.put("creationTimestamp", fixture.now().toString());
     meta.putObject("labels").put("acequia.dev/queue", queue);
-    meta.putObject("annotations").put("acequia.dev/priority", priority).put("acequia.dev/checkpoint-port", "8476");
-    ObjectNode spec = job.putObject("spec").put("suspend", suspended).put("parallelism", pods).put("completions", pods);
+    meta.putObject("annotations")
+        .put("acequia.dev/priority", priority)
+        .put("acequia.dev/checkpoint-port", "8476");
+    ObjectNode spec =
+        job.putObject("spec")
+            .put("suspend", suspended)
+            .put("parallelism", pods)
+            .put("completions", pods);
     ObjectNode pod = spec.putObject("template").putObject("spec");
-    ObjectNode requests = pod.putArray("containers").addObject().putObject("resources").putObject("requests");
+    ObjectNode requests =
+        pod.putArray("containers").addObject().putObject("resources").putObject("requests");
     requests.put("cpu", "4").put("memory", "8Gi");
     if (gpus > 0) requests.put("nvidia.com/gpu", gpus);
     jobs.put(name, job);
@@ -147,10 +194,18 @@ final class Cluster {
   }
 
   void condition(String name, String type) {
-    job(name, job -> job.withObject("/status").putArray("conditions").addObject().put("type", type).put("status", "True"));
+    job(
+        name,
+        job ->
+            job.withObject("/status")
+                .putArray("conditions")
+                .addObject()
+                .put("type", type)
+                .put("status", "True"));
   }
 
-  // --- what the system does -----------------------------------------------------------------------
+  // --- what the system does
+  // -----------------------------------------------------------------------
 
   /** Rounds that are due run. */
   Cluster round() {
@@ -167,10 +222,16 @@ final class Cluster {
   }
 
   WorkloadAdmitted admitted(RunId run) {
-    return fixture.events(WorkloadAdmitted.class).stream().filter(a -> a.run().equals(run)).findFirst().orElseThrow();
+    return fixture.events(WorkloadAdmitted.class).stream()
+        .filter(a -> a.run().equals(run))
+        .findFirst()
+        .orElseThrow();
   }
 
-  /** The API server takes the start, the job controller makes gated pods, and they are let go to their nodes. */
+  /**
+   * The API server takes the start, the job controller makes gated pods, and they are let go to
+   * their nodes.
+   */
   void starts(String job, int attempt) {
     RunId run = run(job, attempt);
     apply(job, "start/" + run.value());
@@ -189,8 +250,15 @@ final class Cluster {
     ObjectNode pod = named(podName(job, attempt, index));
     ObjectNode meta = (ObjectNode) pod.get("metadata");
     meta.put("uid", podUid(job, attempt, index));
-    meta.putArray("ownerReferences").addObject().put("kind", "Job").put("uid", uid(job)).put("controller", true);
-    pod.putObject("spec").putArray("schedulingGates").addObject().put("name", "acequia.dev/placement");
+    meta.putArray("ownerReferences")
+        .addObject()
+        .put("kind", "Job")
+        .put("uid", uid(job))
+        .put("controller", true);
+    pod.putObject("spec")
+        .putArray("schedulingGates")
+        .addObject()
+        .put("name", "acequia.dev/placement");
     return pod;
   }
 
@@ -218,7 +286,8 @@ final class Cluster {
     var patch = (Intent.PatchObject) fixture.intent(intent).orElseThrow();
     ObjectNode object = jobs.get(job);
     for (PatchOp op : patch.operations()) {
-      if (op.path().equals("/spec/suspend")) ((ObjectNode) object.get("spec")).set("suspend", op.value());
+      if (op.path().equals("/spec/suspend"))
+        ((ObjectNode) object.get("spec")).set("suspend", op.value());
       if (op.op().equals("add") && op.path().startsWith("/metadata/annotations/")) {
         String key = op.path().substring("/metadata/annotations/".length()).replace("~1", "/");
         ((ObjectNode) object.at("/metadata/annotations")).set(key, op.value());
@@ -263,10 +332,24 @@ final class Cluster {
   }
 
   DevicesAllocated allocation(WorkloadAdmitted admitted, String node, List<DeviceRef> devices) {
-    var pods = pods(jobName(admitted), (int) admitted.epoch()).stream().filter(pod -> node.equals(pod.node())).toList();
+    var pods =
+        pods(jobName(admitted), (int) admitted.epoch()).stream()
+            .filter(pod -> node.equals(pod.node()))
+            .toList();
     return new DevicesAllocated(
-        AllocationId.of(admitted.run(), node), admitted.run(), admitted.workload(), node, admitted.epoch(), pods,
-        pods.size() * 4000L, pods.size() * 8192L, pods.size() * admitted.gpuPerPod(), devices, fixture.now(), null, "research",
+        AllocationId.of(admitted.run(), node),
+        admitted.run(),
+        admitted.workload(),
+        node,
+        admitted.epoch(),
+        pods,
+        pods.size() * 4000L,
+        pods.size() * 8192L,
+        pods.size() * admitted.gpuPerPod(),
+        devices,
+        fixture.now(),
+        null,
+        "research",
         admitted.queue());
   }
 
@@ -275,9 +358,17 @@ final class Cluster {
     RunId run = run(job, attempt);
     WorkloadAdmitted admitted = admitted(run);
     for (var share : admitted.placement()) {
-      fixture.event(new DevicesReleased(
-          AllocationId.of(run, share.node()), run, share.node(), admitted.epoch(), List.of(), share.pods() * share.gpuPerPod(),
-          fixture.now(), fixture.now(), ReleaseProof.KUBELET));
+      fixture.event(
+          new DevicesReleased(
+              AllocationId.of(run, share.node()),
+              run,
+              share.node(),
+              admitted.epoch(),
+              List.of(),
+              share.pods() * share.gpuPerPod(),
+              fixture.now(),
+              fixture.now(),
+              ReleaseProof.KUBELET));
     }
   }
 
@@ -286,7 +377,13 @@ final class Cluster {
     for (var share : admitted(run(job, attempt)).placement()) {
       for (int i = 0; i < share.pods(); i++) {
         int index = pods.size();
-        pods.add(new PodRef("research", podName(job, attempt, index), podUid(job, attempt, index), share.node(), "127.0.0.1"));
+        pods.add(
+            new PodRef(
+                "research",
+                podName(job, attempt, index),
+                podUid(job, attempt, index),
+                share.node(),
+                "127.0.0.1"));
       }
     }
     return pods;
@@ -296,7 +393,8 @@ final class Cluster {
     return admitted.object().name();
   }
 
-  // --- what became of it --------------------------------------------------------------------------
+  // --- what became of it
+  // --------------------------------------------------------------------------
 
   /** Names of the types published since the last look, state topic left out. */
   List<String> news() {
@@ -313,7 +411,11 @@ final class Cluster {
 
   private static ObjectNode named(String name) {
     ObjectNode object = JSON.objectNode();
-    object.putObject("metadata").put("name", name).put("namespace", "research").put("uid", uid(name));
+    object
+        .putObject("metadata")
+        .put("name", name)
+        .put("namespace", "research")
+        .put("uid", uid(name));
     return object;
   }
 

@@ -30,7 +30,8 @@ class LifeCycleTest {
     cluster.news();
 
     cluster.submit("train", "research", "", 2, 4);
-    assertThat(cluster.news()).containsExactly("WorkloadSubmitted", "WorkloadQueued", "WorkloadWaiting");
+    assertThat(cluster.news())
+        .containsExactly("WorkloadSubmitted", "WorkloadQueued", "WorkloadWaiting");
 
     cluster.round();
     assertThat(cluster.news()).containsExactly("QuotaReserved", "WorkloadAdmitted");
@@ -57,11 +58,19 @@ class LifeCycleTest {
 
   @Test
   void startPatchTestsIdentityAndPreparesTheTemplateOnce() {
-    cluster.node("n1", 8).settled().queue("research", "", 8, "").submit("train", "research", "", 1, 8).round();
+    cluster
+        .node("n1", 8)
+        .settled()
+        .queue("research", "", 8, "")
+        .submit("train", "research", "", 1, 8)
+        .round();
 
-    var patch = (Intent.PatchObject) cluster.fixture.intent("start/" + cluster.run("train", 1)).orElseThrow();
+    var patch =
+        (Intent.PatchObject)
+            cluster.fixture.intent("start/" + cluster.run("train", 1)).orElseThrow();
 
-    assertThat(patch.operations()).extracting(op -> op.op() + " " + op.path())
+    assertThat(patch.operations())
+        .extracting(op -> op.op() + " " + op.path())
         .startsWith("test /metadata/uid", "test /metadata/resourceVersion")
         .contains(
             "add /metadata/annotations/acequia.dev~1epoch",
@@ -73,7 +82,12 @@ class LifeCycleTest {
 
   @Test
   void podGetsItsNodeAndLosesItsGateInOnePatch() {
-    cluster.node("n1", 8).settled().queue("research", "", 8, "").submit("train", "research", "", 1, 8).round();
+    cluster
+        .node("n1", 8)
+        .settled()
+        .queue("research", "", 8, "")
+        .submit("train", "research", "", 1, 8)
+        .round();
     cluster.apply("train", "start/" + cluster.run("train", 1));
 
     cluster.pod("train", 1, 0);
@@ -93,7 +107,13 @@ class LifeCycleTest {
 
   @Test
   void replacementTakesTheSlotOfThePodThatItReplaces() {
-    cluster.node("n1", 4).node("n2", 4).settled().queue("research", "", 8, "").submit("train", "research", "", 2, 4).round();
+    cluster
+        .node("n1", 4)
+        .node("n2", 4)
+        .settled()
+        .queue("research", "", 8, "")
+        .submit("train", "research", "", 2, 4)
+        .round();
     cluster.starts("train", 1);
     cluster.runs("train", 1);
 
@@ -101,18 +121,26 @@ class LifeCycleTest {
     assertThat(cluster.fixture.intent("place/pod-train-1-2")).isEmpty();
     cluster.podGone("train", 1, 1, "n2");
     ObjectNode waiting = cluster.gated("train", 1, 2);
-    cluster.fixture.observed("slot/pod-train-1-2", new dev.acequia.chassis.turn.Outcome.Done(waiting));
+    cluster.fixture.observed(
+        "slot/pod-train-1-2", new dev.acequia.chassis.turn.Outcome.Done(waiting));
 
     var patch = (Intent.PatchObject) cluster.fixture.intent("place/pod-train-1-2").orElseThrow();
-    assertThat(patch.operations()).anySatisfy(op -> {
-      assertThat(op.path()).endsWith("hostname");
-      assertThat(op.value()).hasToString("\"n2\"");
-    });
+    assertThat(patch.operations())
+        .anySatisfy(
+            op -> {
+              assertThat(op.path()).endsWith("hostname");
+              assertThat(op.value()).hasToString("\"n2\"");
+            });
   }
 
   @Test
   void deviceReleasedBeforeTheJobIsSeenCompleteIsNotSoldTwice() {
-    cluster.node("n1", 8).settled().queue("research", "", 8, "").submit("first", "research", "", 1, 8).round();
+    cluster
+        .node("n1", 8)
+        .settled()
+        .queue("research", "", 8, "")
+        .submit("first", "research", "", 1, 8)
+        .round();
     cluster.starts("first", 1);
     cluster.runs("first", 1);
     cluster.submit("second", "research", "", 1, 8).round();
@@ -128,21 +156,34 @@ class LifeCycleTest {
 
   @Test
   void deletedWhileWaitingIsCancelled() {
-    cluster.node("n1", 8).settled().queue("research", "", 8, "").submit("a", "research", "", 1, 8).round();
+    cluster
+        .node("n1", 8)
+        .settled()
+        .queue("research", "", 8, "")
+        .submit("a", "research", "", 1, 8)
+        .round();
     cluster.submit("b", "research", "", 1, 8).round();
 
     cluster.delete("b");
 
     var finished = cluster.fixture.events(WorkloadFinished.class);
-    assertThat(finished).singleElement().satisfies(f -> {
-      assertThat(f.workload()).isEqualTo(new WorkloadId("uid-of-b"));
-      assertThat(f.outcome()).isEqualTo(WorkloadOutcome.CANCELLED);
-    });
+    assertThat(finished)
+        .singleElement()
+        .satisfies(
+            f -> {
+              assertThat(f.workload()).isEqualTo(new WorkloadId("uid-of-b"));
+              assertThat(f.outcome()).isEqualTo(WorkloadOutcome.CANCELLED);
+            });
   }
 
   @Test
   void deletedBeforeItsPodsWereBoundGivesItsQuotaBackOnceThePodsAreGone() {
-    cluster.node("n1", 8).settled().queue("research", "", 8, "").submit("a", "research", "", 1, 8).round();
+    cluster
+        .node("n1", 8)
+        .settled()
+        .queue("research", "", 8, "")
+        .submit("a", "research", "", 1, 8)
+        .round();
     cluster.starts("a", 1);
 
     cluster.delete("a");
@@ -150,7 +191,9 @@ class LifeCycleTest {
     cluster.podGone("a", 1, 0, "");
 
     assertThat(cluster.chargedRuns()).isZero();
-    assertThat(cluster.fixture.events(RunEnded.class)).extracting(RunEnded::cause).containsExactly(RunEndCause.CANCELLED);
+    assertThat(cluster.fixture.events(RunEnded.class))
+        .extracting(RunEnded::cause)
+        .containsExactly(RunEndCause.CANCELLED);
   }
 
   @Test
@@ -159,14 +202,21 @@ class LifeCycleTest {
 
     cluster.fixture.advance(Duration.ofSeconds(3));
 
-    assertThat(cluster.fixture.events(WorkloadRejected.class)).extracting(WorkloadRejected::code).containsExactly("UnknownQueue");
+    assertThat(cluster.fixture.events(WorkloadRejected.class))
+        .extracting(WorkloadRejected::code)
+        .containsExactly("UnknownQueue");
     assertThat(cluster.fixture.intents()).hasAtLeastOneElementOfType(Intent.CreateObject.class);
     assertThat(cluster.fixture.intent("reject/uid-of-lost")).isPresent();
   }
 
   @Test
   void queueThatIsAppliedTogetherWithItsJobIsFound() {
-    cluster.node("n1", 8).settled().submit("early", "research", "", 1, 1).queue("research", "", 8, "").round();
+    cluster
+        .node("n1", 8)
+        .settled()
+        .submit("early", "research", "", 1, 1)
+        .queue("research", "", 8, "")
+        .round();
 
     assertThat(cluster.fixture.events(WorkloadRejected.class)).isEmpty();
     assertThat(cluster.fixture.events(WorkloadAdmitted.class)).hasSize(1);
@@ -174,15 +224,26 @@ class LifeCycleTest {
 
   @Test
   void whatNoPoolCouldHoldIsRejectedAtOnce() {
-    cluster.node("n1", 8).settled().queue("research", "", 100, "").submit("huge", "research", "", 1, 16);
+    cluster
+        .node("n1", 8)
+        .settled()
+        .queue("research", "", 100, "")
+        .submit("huge", "research", "", 1, 16);
 
-    assertThat(cluster.fixture.events(WorkloadRejected.class)).extracting(WorkloadRejected::code).containsExactly("NoPoolCouldHold");
+    assertThat(cluster.fixture.events(WorkloadRejected.class))
+        .extracting(WorkloadRejected::code)
+        .containsExactly("NoPoolCouldHold");
   }
 
   @Test
   void whatAGrowingPoolCannotHoldYetWaits() {
-    cluster.node("n1", 8).queue("research", "", 100, "").submit("big", "research", "", 2, 8).round();
-    assertThat(cluster.fixture.events(WorkloadWaiting.class).getLast().reason().code()).isEqualTo(WaitCode.NO_MATCHING_POOL);
+    cluster
+        .node("n1", 8)
+        .queue("research", "", 100, "")
+        .submit("big", "research", "", 2, 8)
+        .round();
+    assertThat(cluster.fixture.events(WorkloadWaiting.class).getLast().reason().code())
+        .isEqualTo(WaitCode.NO_MATCHING_POOL);
 
     cluster.node("n2", 8).round();
 
@@ -192,16 +253,28 @@ class LifeCycleTest {
 
   @Test
   void negativeRequestIsRejected() {
-    cluster.node("n1", 8).settled().queue("research", "", 8, "").submit("odd", "research", "", 1, -1);
-    // No GPU is asked for with a negative count by this helper, so the pod count is made absurd instead.
+    cluster
+        .node("n1", 8)
+        .settled()
+        .queue("research", "", 8, "")
+        .submit("odd", "research", "", 1, -1);
+    // No GPU is asked for with a negative count by this helper, so the pod count is made absurd
+    // instead.
     cluster.submit("absurd", "research", "", 2_000_000_000, 1);
 
-    assertThat(cluster.fixture.events(WorkloadRejected.class)).extracting(WorkloadRejected::code).containsExactly("InvalidRequest");
+    assertThat(cluster.fixture.events(WorkloadRejected.class))
+        .extracting(WorkloadRejected::code)
+        .containsExactly("InvalidRequest");
   }
 
   @Test
   void jobSubmittedRunningIsSuspendedAndQueued() {
-    cluster.node("n1", 8).settled().queue("research", "", 8, "").submit("eager", "research", "", 1, 8, false).round();
+    cluster
+        .node("n1", 8)
+        .settled()
+        .queue("research", "", 8, "")
+        .submit("eager", "research", "", 1, 8, false)
+        .round();
     assertThat(cluster.fixture.events(WorkloadAdmitted.class)).isEmpty();
 
     cluster.apply("eager", "stop/uid-of-eager");
@@ -212,7 +285,12 @@ class LifeCycleTest {
 
   @Test
   void restartFindsEverythingAsItWas() {
-    cluster.node("n1", 8).settled().queue("research", "", 8, "").submit("train", "research", "", 1, 8).round();
+    cluster
+        .node("n1", 8)
+        .settled()
+        .queue("research", "", 8, "")
+        .submit("train", "research", "", 1, 8)
+        .round();
     cluster.starts("train", 1);
     cluster.runs("train", 1);
 
@@ -220,6 +298,7 @@ class LifeCycleTest {
     cluster.submit("next", "research", "", 1, 8).round();
 
     assertThat(cluster.fixture.events(WorkloadAdmitted.class)).hasSize(1);
-    assertThat(cluster.fixture.events(WorkloadWaiting.class).getLast().reason().code()).isEqualTo(WaitCode.QUOTA_EXHAUSTED);
+    assertThat(cluster.fixture.events(WorkloadWaiting.class).getLast().reason().code())
+        .isEqualTo(WaitCode.QUOTA_EXHAUSTED);
   }
 }

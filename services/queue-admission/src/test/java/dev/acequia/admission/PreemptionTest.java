@@ -32,7 +32,8 @@ import org.junit.jupiter.api.Test;
 /** Victims, promises and what sagas answer, on the real engine. */
 class PreemptionTest {
 
-  private static final String RECLAIMS = "{\"preemption\":{\"reclaimWithinCohort\":\"Any\",\"withinQueue\":\"LowerPriority\"}}";
+  private static final String RECLAIMS =
+      "{\"preemption\":{\"reclaimWithinCohort\":\"Any\",\"withinQueue\":\"LowerPriority\"}}";
 
   private final Cluster cluster = new Cluster();
 
@@ -57,15 +58,22 @@ class PreemptionTest {
 
     assertThat(cluster.news())
         .containsExactly(
-            "WorkloadSubmitted", "WorkloadQueued", "WorkloadWaiting", "ReservationMade", "PreemptionRequested",
-            "PreemptionRequested", "WorkloadWaiting");
+            "WorkloadSubmitted",
+            "WorkloadQueued",
+            "WorkloadWaiting",
+            "ReservationMade",
+            "PreemptionRequested",
+            "PreemptionRequested",
+            "WorkloadWaiting");
     assertThat(cluster.fixture.events(PreemptionRequested.class))
-        .allSatisfy(request -> {
-          assertThat(request.reason()).isEqualTo(PreemptionReason.RECLAIM);
-          assertThat(request.preemptor()).isEqualTo(new WorkloadId("uid-of-urgent"));
-          assertThat(request.reservationEpoch()).isEqualTo(1);
-        });
-    assertThat(cluster.fixture.events(WorkloadWaiting.class).getLast().reason().code()).isEqualTo(WaitCode.WAITING_FOR_PREEMPTION);
+        .allSatisfy(
+            request -> {
+              assertThat(request.reason()).isEqualTo(PreemptionReason.RECLAIM);
+              assertThat(request.preemptor()).isEqualTo(new WorkloadId("uid-of-urgent"));
+              assertThat(request.reservationEpoch()).isEqualTo(1);
+            });
+    assertThat(cluster.fixture.events(WorkloadWaiting.class).getLast().reason().code())
+        .isEqualTo(WaitCode.WAITING_FOR_PREEMPTION);
   }
 
   @Test
@@ -80,7 +88,8 @@ class PreemptionTest {
     assertThat(admissions("urgent")).isEqualTo(1);
     cluster.starts("urgent", 1);
     cluster.runs("urgent", 1);
-    assertThat(cluster.fixture.events(ReservationEnded.class)).extracting(ReservationEnded::reason)
+    assertThat(cluster.fixture.events(ReservationEnded.class))
+        .extracting(ReservationEnded::reason)
         .containsExactly(ReservationEndReason.STARTED);
     cluster.complete("urgent");
     cluster.released("urgent", 1);
@@ -133,7 +142,9 @@ class PreemptionTest {
     cluster.round();
 
     assertThat(requested()).containsExactly(cluster.run("two", 1), cluster.run("one", 1));
-    assertThat(cluster.fixture.events(ReservationMade.class)).extracting(ReservationMade::epoch).containsExactly(1L, 2L);
+    assertThat(cluster.fixture.events(ReservationMade.class))
+        .extracting(ReservationMade::epoch)
+        .containsExactly(1L, 2L);
   }
 
   @Test
@@ -143,7 +154,8 @@ class PreemptionTest {
 
     cluster.delete("urgent");
 
-    assertThat(cluster.fixture.events(ReservationEnded.class)).extracting(ReservationEnded::reason)
+    assertThat(cluster.fixture.events(ReservationEnded.class))
+        .extracting(ReservationEnded::reason)
         .containsExactly(ReservationEndReason.GIVEN_UP);
     assertThat(cluster.fixture.events(PreemptionWithdrawalRequested.class)).hasSize(2);
   }
@@ -171,7 +183,8 @@ class PreemptionTest {
 
     ended("one", PreemptionOutcome.RELEASED);
     cluster.fixture.advance(Duration.ofMinutes(2));
-    assertThat(cluster.fixture.events(ReservationEnded.class)).extracting(ReservationEnded::reason)
+    assertThat(cluster.fixture.events(ReservationEnded.class))
+        .extracting(ReservationEnded::reason)
         .containsExactly(ReservationEndReason.EXPIRED);
   }
 
@@ -183,7 +196,9 @@ class PreemptionTest {
 
     requeued("one");
 
-    assertThat(cluster.fixture.events(WorkloadQueued.class)).filteredOn(q -> q.attempt() == 2).hasSize(1);
+    assertThat(cluster.fixture.events(WorkloadQueued.class))
+        .filteredOn(q -> q.attempt() == 2)
+        .hasSize(1);
   }
 
   @Test
@@ -203,7 +218,8 @@ class PreemptionTest {
     assertThat(cluster.fixture.find(Kinds.RUNS, victim.value())).isEmpty();
   }
 
-  // --- what the orchestrator says -----------------------------------------------------------------
+  // --- what the orchestrator says
+  // -----------------------------------------------------------------
 
   private void leaves(String job) {
     started(job);
@@ -217,34 +233,58 @@ class PreemptionTest {
 
   private void started(String job) {
     var request = request(job);
-    cluster.fixture.event(new PreemptionStarted(
-        saga(job), request.requestId(), request.groupId(), request.victimRun(), request.reason(), request.deadline(),
-        cluster.fixture.now()));
+    cluster.fixture.event(
+        new PreemptionStarted(
+            saga(job),
+            request.requestId(),
+            request.groupId(),
+            request.victimRun(),
+            request.reason(),
+            request.deadline(),
+            cluster.fixture.now()));
   }
 
   private void evicted(String job) {
     RunId run = cluster.run(job, 1);
-    cluster.fixture.event(new WorkloadEvicted(
-        saga(job), run.workload(), run, PreemptionReason.RECLAIM, 2, cluster.fixture.now()));
+    cluster.fixture.event(
+        new WorkloadEvicted(
+            saga(job), run.workload(), run, PreemptionReason.RECLAIM, 2, cluster.fixture.now()));
   }
 
   private void ended(String job, PreemptionOutcome outcome) {
     var request = request(job);
-    cluster.fixture.event(new PreemptionEnded(
-        saga(job), request.requestId(), request.groupId(), request.victimRun(), outcome, cluster.fixture.now()));
+    cluster.fixture.event(
+        new PreemptionEnded(
+            saga(job),
+            request.requestId(),
+            request.groupId(),
+            request.victimRun(),
+            outcome,
+            cluster.fixture.now()));
   }
 
   private void requeued(String job) {
     RunId run = cluster.run(job, 1);
-    cluster.fixture.event(new WorkloadRequeued(
-        saga(job), run.workload(), run, 2, new ResumePointer(42, "/ckpt/" + job), cluster.fixture.now().plusSeconds(10),
-        cluster.fixture.now()));
+    cluster.fixture.event(
+        new WorkloadRequeued(
+            saga(job),
+            run.workload(),
+            run,
+            2,
+            new ResumePointer(42, "/ckpt/" + job),
+            cluster.fixture.now().plusSeconds(10),
+            cluster.fixture.now()));
   }
 
   private void saved(String job, java.time.Instant through) {
-    cluster.fixture.event(new CheckpointCompleted(
-        null, cluster.run(job, 1), CheckpointTrigger.PERIODIC, new CheckpointManifest(7, "/ckpt", 1, "sha256:0", through), null,
-        cluster.fixture.now()));
+    cluster.fixture.event(
+        new CheckpointCompleted(
+            null,
+            cluster.run(job, 1),
+            CheckpointTrigger.PERIODIC,
+            new CheckpointManifest(7, "/ckpt", 1, "sha256:0", through),
+            null,
+            cluster.fixture.now()));
   }
 
   private PreemptionRequested request(String job) {
@@ -255,11 +295,15 @@ class PreemptionTest {
   }
 
   private List<RunId> requested() {
-    return cluster.fixture.events(PreemptionRequested.class).stream().map(PreemptionRequested::victimRun).toList();
+    return cluster.fixture.events(PreemptionRequested.class).stream()
+        .map(PreemptionRequested::victimRun)
+        .toList();
   }
 
   private long admissions(String job) {
-    return cluster.fixture.events(WorkloadAdmitted.class).stream().filter(a -> a.object().name().equals(job)).count();
+    return cluster.fixture.events(WorkloadAdmitted.class).stream()
+        .filter(a -> a.object().name().equals(job))
+        .count();
   }
 
   private SagaId saga(String job) {

@@ -26,8 +26,15 @@ class RevocationTest {
 
   @BeforeEach
   void admittedOnTheFirstNode() {
-    cluster.node("n1", 8).node("n2", 8).settled().queue("research", "", 16, "").submit("train", "research", "", 1, 8).round();
-    assertThat(cluster.admitted(cluster.run("train", 1)).placement().getFirst().node()).isEqualTo("n1");
+    cluster
+        .node("n1", 8)
+        .node("n2", 8)
+        .settled()
+        .queue("research", "", 16, "")
+        .submit("train", "research", "", 1, 8)
+        .round();
+    assertThat(cluster.admitted(cluster.run("train", 1)).placement().getFirst().node())
+        .isEqualTo("n1");
   }
 
   @Test
@@ -36,7 +43,9 @@ class RevocationTest {
 
     cluster.fixture.advance(Duration.ofMinutes(5));
     assertThat(revoked()).isEqualTo(1);
-    assertThat(cluster.fixture.events(RunEnded.class)).extracting(RunEnded::cause).containsExactly(RunEndCause.REVOKED);
+    assertThat(cluster.fixture.events(RunEnded.class))
+        .extracting(RunEnded::cause)
+        .containsExactly(RunEndCause.REVOKED);
     cluster.apply("train", "stop/uid-of-train");
     cluster.podGone("train", 1, 0, "");
     assertThat(cluster.fixture.events(QuotaReleased.class)).hasSize(1);
@@ -84,7 +93,8 @@ class RevocationTest {
     cluster.bound("train", 1);
     allocatedDevices();
 
-    cluster.fixture.event(new DeviceLost(Cluster.device("n1", 0), "n1", "gone", cluster.fixture.now()));
+    cluster.fixture.event(
+        new DeviceLost(Cluster.device("n1", 0), "n1", "gone", cluster.fixture.now()));
 
     assertThat(revoked()).isEqualTo(1);
   }
@@ -139,27 +149,46 @@ class RevocationTest {
   void orderOfHealthAndInventoryDoesNotMatter() {
     for (boolean healthFirst : List.of(true, false)) {
       var other = new Cluster();
-      other.node("n1", 8).settled().queue("research", "", 16, "").submit("train", "research", "", 1, 8).round();
+      other
+          .node("n1", 8)
+          .settled()
+          .queue("research", "", 16, "")
+          .submit("train", "research", "", 1, 8)
+          .round();
       other.starts("train", 1);
       other.bound("train", 1);
       var admitted = other.admitted(other.run("train", 1));
       var allocation = other.allocation(admitted, "n1", devices());
-      var quarantined = new HealthChanged(
-          Cluster.device("n1", 2), "n1", HealthState.HEALTHY, HealthState.QUARANTINED, null, 1, "v1", "test", other.fixture.now());
+      var quarantined =
+          new HealthChanged(
+              Cluster.device("n1", 2),
+              "n1",
+              HealthState.HEALTHY,
+              HealthState.QUARANTINED,
+              null,
+              1,
+              "v1",
+              "test",
+              other.fixture.now());
 
       other.fixture.event(healthFirst ? quarantined : allocation);
       other.fixture.event(healthFirst ? allocation : quarantined);
 
-      assertThat(other.fixture.events(AdmissionRevoked.class)).as("health first: %s", healthFirst).hasSize(1);
+      assertThat(other.fixture.events(AdmissionRevoked.class))
+          .as("health first: %s", healthFirst)
+          .hasSize(1);
     }
   }
 
   private void allocatedDevices() {
-    cluster.fixture.event(cluster.allocation(cluster.admitted(cluster.run("train", 1)), "n1", devices()));
+    cluster.fixture.event(
+        cluster.allocation(cluster.admitted(cluster.run("train", 1)), "n1", devices()));
   }
 
   private static List<DeviceRef> devices() {
-    return java.util.stream.IntStream.range(0, 8).mapToObj(i -> new DeviceRef(Cluster.device("n1", i), "n1", null)).toList();
+    return java.util.stream.IntStream.range(0, 8)
+        .mapToObj(i -> new DeviceRef(Cluster.device("n1", i), "n1", null))
+        .toList();
   }
 
   private int revoked() {

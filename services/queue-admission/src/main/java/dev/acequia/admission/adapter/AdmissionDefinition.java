@@ -19,15 +19,21 @@ import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Queue and admission: watches owner objects, their gated pods and what is declared about queues; lives on events otherwise. */
+/**
+ * Queue and admission: watches owner objects, their gated pods and what is declared about queues;
+ * lives on events otherwise.
+ */
 @ApplicationScoped
 public class AdmissionDefinition implements ServiceDefinition {
 
   private final AdmissionSettings settings;
 
-  /** @param deadlines JSON of deadlines that differ from the defaults, in cluster ms */
+  /**
+   * @param deadlines JSON of deadlines that differ from the defaults, in cluster ms
+   */
   @Inject
-  public AdmissionDefinition(@ConfigProperty(name = "acequia.deadlines") Optional<String> deadlines) {
+  public AdmissionDefinition(
+      @ConfigProperty(name = "acequia.deadlines") Optional<String> deadlines) {
     this(Deadlines.settings(deadlines));
   }
 

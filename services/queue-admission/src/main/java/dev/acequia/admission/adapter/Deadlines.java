@@ -15,7 +15,10 @@ final class Deadlines {
   private Deadlines() {}
 
   static AdmissionSettings settings(Optional<String> json) {
-    JsonNode overrides = json.filter(text -> !text.isBlank()).map(Deadlines::parse).orElseGet(JSON::createObjectNode);
+    JsonNode overrides =
+        json.filter(text -> !text.isBlank())
+            .map(Deadlines::parse)
+            .orElseGet(JSON::createObjectNode);
     AdmissionSettings settings = AdmissionSettings.DEFAULT;
     return settings
         .ready(of(overrides, "readyMs", settings.ready()))

@@ -10,8 +10,8 @@ import dev.acequia.events.id.QueueName;
 import java.util.Optional;
 
 /**
- * Free quota and free room at one moment, real or imagined. Steps are tried by taking and giving claims, which are inverses; a
- * copy is a state of its own. One thread.
+ * Free quota and free room at one moment, real or imagined. Steps are tried by taking and giving
+ * claims, which are inverses; a copy is a state of its own. One thread.
  */
 public final class Board {
 
@@ -40,7 +40,9 @@ public final class Board {
     var shortage = quota.shortage(queue, pool, gang.demand());
     if (shortage.isPresent()) return new Fit.NoQuota(pool, shortage.get());
     Optional<Placement> placement = Placer.place(rooms.of(pool), gang);
-    return placement.<Fit>map(found -> new Fit.Fits(pool, found)).orElseGet(() -> new Fit.NoRoom(pool));
+    return placement
+        .<Fit>map(found -> new Fit.Fits(pool, found))
+        .orElseGet(() -> new Fit.NoRoom(pool));
   }
 
   /** Whether the claim could be taken as it stands, on the very nodes that it names. */

@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param pods number of the run's pods in it
  * @param gpuCount whole devices held
  * @param devices those known by identity, may be fewer
- * @param unconfirmed its pods are gone and nothing proves it free: nobody should count on it coming back soon
+ * @param unconfirmed its pods are gone and nothing proves it free: nobody should count on it coming
+ *     back soon
  */
 public record Allocation(
     AllocationId id,

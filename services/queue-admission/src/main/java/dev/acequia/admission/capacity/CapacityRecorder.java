@@ -15,7 +15,9 @@ import dev.acequia.events.model.HealthEvidence;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Keeps the last word of inventory and health about nodes, devices, pools, classes and allocations. */
+/**
+ * Keeps the last word of inventory and health about nodes, devices, pools, classes and allocations.
+ */
 public final class CapacityRecorder {
 
   private CapacityRecorder() {}
@@ -23,20 +25,27 @@ public final class CapacityRecorder {
   /** Whether anything changed that placement looks at. */
   public static boolean node(Turn turn, NodeChanged event) {
     Optional<NodeFacts> known = turn.find(Kinds.NODES, event.node());
-    boolean sameSize = known.filter(node -> node.deviceCount() == event.deviceCount() && node.capacity().equals(event.capacity())).isPresent();
+    boolean sameSize =
+        known
+            .filter(
+                node ->
+                    node.deviceCount() == event.deviceCount()
+                        && node.capacity().equals(event.capacity()))
+            .isPresent();
     Instant changedAt = sameSize ? known.orElseThrow().changedAt() : turn.now();
-    var facts = new NodeFacts(
-        event.node(),
-        event.uid(),
-        Boolean.TRUE.equals(event.ready()),
-        event.schedulable(),
-        false,
-        event.labels(),
-        event.taints(),
-        event.capacity(),
-        event.allocatable(),
-        event.deviceCount(),
-        changedAt);
+    var facts =
+        new NodeFacts(
+            event.node(),
+            event.uid(),
+            Boolean.TRUE.equals(event.ready()),
+            event.schedulable(),
+            false,
+            event.labels(),
+            event.taints(),
+            event.capacity(),
+            event.allocatable(),
+            event.deviceCount(),
+            changedAt);
     if (known.filter(facts::equals).isPresent()) return false;
     turn.put(Kinds.NODES, event.node(), facts);
     return true;
@@ -62,11 +71,13 @@ public final class CapacityRecorder {
   }
 
   private static DeviceFacts known(Turn turn, DeviceId device, String node) {
-    return turn.find(Kinds.DEVICES, device.value()).orElseGet(() -> DeviceFacts.unheard(device, node));
+    return turn.find(Kinds.DEVICES, device.value())
+        .orElseGet(() -> DeviceFacts.unheard(device, node));
   }
 
   private static boolean keep(Turn turn, DeviceFacts facts) {
-    if (turn.find(Kinds.DEVICES, facts.device().value()).filter(facts::equals).isPresent()) return false;
+    if (turn.find(Kinds.DEVICES, facts.device().value()).filter(facts::equals).isPresent())
+      return false;
     turn.put(Kinds.DEVICES, facts.device().value(), facts);
     return true;
   }
@@ -81,7 +92,8 @@ public final class CapacityRecorder {
     boolean sameNodes = known.filter(pool -> pool.nodes().equals(event.nodes())).isPresent();
     Instant changedAt = sameNodes ? known.orElseThrow().changedAt() : turn.now();
     boolean unknownIsGood = event.healthEvidence() == HealthEvidence.BEST_EFFORT;
-    turn.put(Kinds.POOLS, name, new PoolFacts(event.pool(), event.nodes(), unknownIsGood, changedAt));
+    turn.put(
+        Kinds.POOLS, name, new PoolFacts(event.pool(), event.nodes(), unknownIsGood, changedAt));
   }
 
   public static void resourceClass(Turn turn, ResourceClassChanged event) {
@@ -95,22 +107,25 @@ public final class CapacityRecorder {
 
   /** The whole allocation is told each time, so the last word replaces the one before. */
   public static Allocation allocated(Turn turn, DevicesAllocated event) {
-    var allocation = new Allocation(
-        event.allocation(),
-        Optional.ofNullable(event.run()),
-        event.node(),
-        event.pods().size(),
-        event.cpuMilli(),
-        event.memoryMib(),
-        event.gpuCount(),
-        event.devices().stream().map(DeviceRef::device).toList(),
-        false);
+    var allocation =
+        new Allocation(
+            event.allocation(),
+            Optional.ofNullable(event.run()),
+            event.node(),
+            event.pods().size(),
+            event.cpuMilli(),
+            event.memoryMib(),
+            event.gpuCount(),
+            event.devices().stream().map(DeviceRef::device).toList(),
+            false);
     turn.put(Kinds.ALLOCATIONS, event.allocation().value(), allocation);
     return allocation;
   }
 
   public static void unconfirmed(Turn turn, ReleaseUnconfirmed event) {
     turn.find(Kinds.ALLOCATIONS, event.allocation().value())
-        .ifPresent(allocation -> turn.put(Kinds.ALLOCATIONS, event.allocation().value(), allocation.unconfirm()));
+        .ifPresent(
+            allocation ->
+                turn.put(Kinds.ALLOCATIONS, event.allocation().value(), allocation.unconfirm()));
   }
 }

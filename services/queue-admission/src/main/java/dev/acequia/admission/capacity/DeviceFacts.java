@@ -37,7 +37,10 @@ public record DeviceFacts(DeviceId device, String node, boolean present, HealthS
         };
   }
 
-  /** Whether a run that is not ready yet has to leave it. Unknown is no reason: an exporter's outage revokes nobody. */
+  /**
+   * Whether a run that is not ready yet has to leave it. Unknown is no reason: an exporter's outage
+   * revokes nobody.
+   */
   public boolean untrusted() {
     return !present
         || switch (health) {

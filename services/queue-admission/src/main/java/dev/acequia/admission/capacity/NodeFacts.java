@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
  *
  * @param ready false also when the kubelet says nothing: unknown never means usable
  * @param schedulable false when cordoned
- * @param lost its object or lease is gone; kept, because a pool is not smaller for good when a node is away
+ * @param lost its object or lease is gone; kept, because a pool is not smaller for good when a node
+ *     is away
  * @param deviceCount whole devices that it has
  * @param changedAt when its size was last told anew, cluster time
  */
@@ -56,6 +57,17 @@ public record NodeFacts(
   }
 
   public NodeFacts lose() {
-    return new NodeFacts(node, uid, ready, schedulable, true, labels, taints, capacity, allocatable, deviceCount, changedAt);
+    return new NodeFacts(
+        node,
+        uid,
+        ready,
+        schedulable,
+        true,
+        labels,
+        taints,
+        capacity,
+        allocatable,
+        deviceCount,
+        changedAt);
   }
 }

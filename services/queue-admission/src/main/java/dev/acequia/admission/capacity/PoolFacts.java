@@ -11,7 +11,8 @@ import java.util.List;
  * @param unknownIsGood devices of unknown health may be sold (healthEvidence BestEffort)
  * @param changedAt when its set of nodes last changed, cluster time
  */
-public record PoolFacts(PoolName pool, List<String> nodes, boolean unknownIsGood, Instant changedAt) {
+public record PoolFacts(
+    PoolName pool, List<String> nodes, boolean unknownIsGood, Instant changedAt) {
 
   public PoolFacts {
     nodes = List.copyOf(nodes);

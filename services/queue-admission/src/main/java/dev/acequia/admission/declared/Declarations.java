@@ -27,7 +27,10 @@ public final class Declarations {
   public static List<PoolName> pools(StateView view, Ask ask) {
     List<PoolName> pools = queue(view, ask).map(QueueSpec::pools).orElse(List.of());
     if (ask.resourceClass().isEmpty()) return pools;
-    List<PoolName> ordered = view.find(Kinds.CLASSES, ask.resourceClass().get().value()).map(ResourceClassFacts::pools).orElse(List.of());
+    List<PoolName> ordered =
+        view.find(Kinds.CLASSES, ask.resourceClass().get().value())
+            .map(ResourceClassFacts::pools)
+            .orElse(List.of());
     return ordered.stream().filter(pools::contains).toList();
   }
 
@@ -39,7 +42,11 @@ public final class Declarations {
       if (declared.isPresent()) return declared.get();
       if (name.matches("-?[0-9]{1,9}")) return Integer.parseInt(name);
     }
-    return view.all(Kinds.PRIORITIES).stream().filter(PriorityClass::globalDefault).map(PriorityClass::value).findFirst().orElse(0);
+    return view.all(Kinds.PRIORITIES).stream()
+        .filter(PriorityClass::globalDefault)
+        .map(PriorityClass::value)
+        .findFirst()
+        .orElse(0);
   }
 
   /** Labels of a namespace; one that nobody has described has its name only. */
@@ -55,6 +62,9 @@ public final class Declarations {
 
   /** The tenant that a namespace belongs to; unmapped ones belong to nobody. */
   public static Optional<TenantName> tenant(StateView view, String namespace) {
-    return view.all(Kinds.TENANTS).stream().filter(tenant -> tenant.members().contains(namespace)).map(TenantSpec::name).findFirst();
+    return view.all(Kinds.TENANTS).stream()
+        .filter(tenant -> tenant.members().contains(namespace))
+        .map(TenantSpec::name)
+        .findFirst();
   }
 }

@@ -10,7 +10,10 @@ import dev.acequia.chassis.turn.Input.ObjectChanged;
 import dev.acequia.chassis.turn.ResourcePath;
 import dev.acequia.chassis.turn.Turn;
 
-/** Keeps what the declared objects say. Whatever changes among them may let somebody start, so each change asks for a round. */
+/**
+ * Keeps what the declared objects say. Whatever changes among them may let somebody start, so each
+ * change asks for a round.
+ */
 public final class DeclaredObjects {
 
   public static final ResourcePath QUEUES = ResourcePath.acequia("capacityqueues");
@@ -31,17 +34,29 @@ public final class DeclaredObjects {
     boolean gone = input.change() == ObjectChanged.Change.DELETED;
     boolean changed = true;
     if (resource.equals(QUEUES)) {
-      changed = gone ? drop(turn, Kinds.QUEUES, name) : keep(turn, Kinds.QUEUES, name, QueueReader.queue(object));
+      changed =
+          gone
+              ? drop(turn, Kinds.QUEUES, name)
+              : keep(turn, Kinds.QUEUES, name, QueueReader.queue(object));
     } else if (resource.equals(COHORTS)) {
-      changed = gone ? drop(turn, Kinds.COHORTS, name) : keep(turn, Kinds.COHORTS, name, QueueReader.cohort(object));
+      changed =
+          gone
+              ? drop(turn, Kinds.COHORTS, name)
+              : keep(turn, Kinds.COHORTS, name, QueueReader.cohort(object));
     } else if (resource.equals(ResourcePath.PRIORITY_CLASSES)) {
-      changed = gone ? drop(turn, Kinds.PRIORITIES, name) : keep(turn, Kinds.PRIORITIES, name, ObjectReader.priorityClass(object));
+      changed =
+          gone
+              ? drop(turn, Kinds.PRIORITIES, name)
+              : keep(turn, Kinds.PRIORITIES, name, ObjectReader.priorityClass(object));
     } else if (resource.equals(POLICIES)) {
       var policy = ObjectReader.checkpointPolicy(object);
       String id = policy.namespace() + "/" + name;
       changed = gone ? drop(turn, Kinds.POLICIES, id) : keep(turn, Kinds.POLICIES, id, policy);
     } else if (resource.equals(ResourcePath.NAMESPACES)) {
-      changed = gone ? drop(turn, Kinds.NAMESPACES, name) : keep(turn, Kinds.NAMESPACES, name, ObjectReader.namespace(object));
+      changed =
+          gone
+              ? drop(turn, Kinds.NAMESPACES, name)
+              : keep(turn, Kinds.NAMESPACES, name, ObjectReader.namespace(object));
       if (changed) tenancy.namespaceChanged(turn);
     } else if (resource.equals(TENANTS)) {
       if (gone) tenancy.gone(turn, name);

@@ -11,13 +11,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which namespace is whose. A namespace belongs to one tenant at a time: where selectors overlap, the tenant whose name comes first
- * has it, and the other goes without it.
+ * Which namespace is whose. A namespace belongs to one tenant at a time: where selectors overlap,
+ * the tenant whose name comes first has it, and the other goes without it.
  */
 public final class Tenancy {
 
   public void declared(Turn turn, TenantSpec tenant) {
-    List<String> members = turn.find(Kinds.TENANTS, tenant.name().value()).map(TenantSpec::members).orElse(List.of());
+    List<String> members =
+        turn.find(Kinds.TENANTS, tenant.name().value()).map(TenantSpec::members).orElse(List.of());
     TenantSpec known = turn.find(Kinds.TENANTS, tenant.name().value()).orElse(null);
     TenantSpec declared = tenant.withMembers(members);
     if (declared.equals(known)) return;
@@ -29,11 +30,13 @@ public final class Tenancy {
   }
 
   public void gone(Turn turn, String name) {
-    turn.find(Kinds.TENANTS, name).ifPresent(tenant -> {
-      turn.delete(Kinds.TENANTS, name);
-      publish(turn, tenant, true);
-      assign(turn);
-    });
+    turn.find(Kinds.TENANTS, name)
+        .ifPresent(
+            tenant -> {
+              turn.delete(Kinds.TENANTS, name);
+              publish(turn, tenant, true);
+              assign(turn);
+            });
   }
 
   public void namespaceChanged(Turn turn) {
@@ -43,11 +46,15 @@ public final class Tenancy {
   private static void assign(Turn turn) {
     Set<String> taken = new HashSet<>();
     for (TenantSpec tenant : List.copyOf(turn.all(Kinds.TENANTS))) {
-      List<String> members = turn.all(Kinds.NAMESPACES).stream()
-          .filter(namespace -> !taken.contains(namespace.name()) && tenant.namespaces().selects(namespace.labels()))
-          .map(NamespaceFacts::name)
-          .sorted()
-          .toList();
+      List<String> members =
+          turn.all(Kinds.NAMESPACES).stream()
+              .filter(
+                  namespace ->
+                      !taken.contains(namespace.name())
+                          && tenant.namespaces().selects(namespace.labels()))
+              .map(NamespaceFacts::name)
+              .sorted()
+              .toList();
       taken.addAll(members);
       if (!members.equals(tenant.members())) {
         TenantSpec moved = tenant.withMembers(members);
@@ -59,6 +66,8 @@ public final class Tenancy {
 
   private static void publish(Turn turn, TenantSpec tenant, boolean deleted) {
     var story = Story.NONE.in(tenant.name().value(), null, null);
-    turn.emit(new TenantChanged(tenant.name(), deleted, tenant.members(), tenant.queues(), turn.now()), story);
+    turn.emit(
+        new TenantChanged(tenant.name(), deleted, tenant.members(), tenant.queues(), turn.now()),
+        story);
   }
 }

@@ -12,7 +12,6 @@ import dev.acequia.admission.round.WaitTexts;
 import dev.acequia.admission.state.Kinds;
 import dev.acequia.admission.workload.Ask;
 import dev.acequia.admission.workload.Finished;
-import dev.acequia.admission.workload.Rejection;
 import dev.acequia.admission.workload.Run;
 import dev.acequia.admission.workload.Standing;
 import dev.acequia.admission.workload.Standing.Waiting.Stop;
@@ -53,7 +52,9 @@ public final class JobIntake {
     turn.delete(Kinds.REJECTIONS, uid);
     forgetDeferred(turn, uid);
     life.find(turn, new WorkloadId(uid))
-        .ifPresent(workload -> life.finish(turn, workload, WorkloadOutcome.CANCELLED, RunEndCause.CANCELLED));
+        .ifPresent(
+            workload ->
+                life.finish(turn, workload, WorkloadOutcome.CANCELLED, RunEndCause.CANCELLED));
   }
 
   private void seen(Turn turn, JobView job) {
@@ -63,7 +64,9 @@ public final class JobIntake {
     } else if (job.finished().isPresent()) {
       forgetDeferred(turn, job.object().uid());
       turn.ignored("job was over before it was known");
-    } else if (turn.find(Kinds.REJECTIONS, job.object().uid()).map(Rejection::ask).filter(job.ask()::equals).isPresent()) {
+    } else if (turn.find(Kinds.REJECTIONS, job.object().uid())
+        .filter(r -> r.covers(job.ask(), job.suspended()))
+        .isPresent()) {
       turn.ignored("job was rejected and asks for the same");
     } else {
       submit(turn, job, false);
@@ -120,7 +123,12 @@ public final class JobIntake {
   private static Workload workload(Turn turn, JobView job, Ask ask) {
     var id = new WorkloadId(job.object().uid());
     // Known before only if its label was taken away and given back; its runs go on counting.
-    int attempts = job.epoch().flatMap(epoch -> turn.find(Kinds.FINISHED, id.value())).map(Finished::workload).map(Workload::attempts).orElse(0);
+    int attempts =
+        job.epoch()
+            .flatMap(epoch -> turn.find(Kinds.FINISHED, id.value()))
+            .map(Finished::workload)
+            .map(Workload::attempts)
+            .orElse(0);
     Stop stop = job.suspended() ? Stop.NONE : Stop.SUSPENDING;
     Instant now = turn.now();
     return new Workload(
@@ -157,12 +165,17 @@ public final class JobIntake {
   private void changed(Turn turn, Workload workload, JobView job) {
     if (job.finished().isPresent()) {
       boolean succeeded = job.finished().get() == WorkloadOutcome.SUCCEEDED;
-      life.finish(turn, workload, job.finished().get(), succeeded ? RunEndCause.COMPLETED : RunEndCause.FAILED);
+      life.finish(
+          turn,
+          workload,
+          job.finished().get(),
+          succeeded ? RunEndCause.COMPLETED : RunEndCause.FAILED);
       return;
     }
     switch (workload.standing()) {
       case Standing.Waiting waiting -> whileWaiting(turn, workload, waiting, job);
-      case Standing.Admitted admitted -> runs.find(turn, admitted.run()).ifPresent(run -> whileAdmitted(turn, workload, run, job));
+      case Standing.Admitted admitted ->
+          runs.find(turn, admitted.run()).ifPresent(run -> whileAdmitted(turn, workload, run, job));
       case Standing.Leaving leaving -> turn.ignored("job of a run that is leaving");
     }
   }
@@ -185,11 +198,15 @@ public final class JobIntake {
     if (job.defect().isPresent()) {
       Rejections.reject(turn, workload, job.defect().get());
     } else if (!ask.queue().equals(workload.ask().queue())) {
+      life.asksAnew(turn, workload);
       life.queue(turn, workload.ask(ask, Declarations.priority(turn, ask)));
     } else if (!ask.equals(workload.ask())) {
+      life.asksAnew(turn, workload);
       Announcer.keep(turn, workload.ask(ask, Declarations.priority(turn, ask)));
       Timer.round(turn);
-    } else if (turn.find(Kinds.WORKLOADS, workload.id().value()).filter(workload::equals).isEmpty()) {
+    } else if (turn.find(Kinds.WORKLOADS, workload.id().value())
+        .filter(workload::equals)
+        .isEmpty()) {
       turn.put(Kinds.WORKLOADS, workload.id().value(), workload);
     }
   }

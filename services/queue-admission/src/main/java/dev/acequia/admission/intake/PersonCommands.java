@@ -14,7 +14,10 @@ import dev.acequia.events.id.TenantName;
 import dev.acequia.events.id.WorkloadId;
 import java.util.Optional;
 
-/** What people ask for: hold and unhold. A held workload keeps its place and is not started; what runs is not touched. */
+/**
+ * What people ask for: hold and unhold. A held workload keeps its place and is not started; what
+ * runs is not touched.
+ */
 public final class PersonCommands {
 
   public static final String HOLD = "hold";
@@ -30,15 +33,19 @@ public final class PersonCommands {
     switch (command.command()) {
       case HOLD -> hold(command, turn, true);
       case UNHOLD -> hold(command, turn, false);
-      default -> turn.reply(new Turn.Reply(404, "unknown-command", JsonNodeFactory.instance.objectNode()));
+      default ->
+          turn.reply(new Turn.Reply(404, "unknown-command", JsonNodeFactory.instance.objectNode()));
     }
   }
 
   private void hold(Submitted command, Turn turn, boolean held) {
     String id = command.body().path("workload").asText();
-    Optional<Workload> found = id.isEmpty() ? Optional.empty() : life.find(turn, new WorkloadId(id));
+    Optional<Workload> found =
+        id.isEmpty() ? Optional.empty() : life.find(turn, new WorkloadId(id));
     if (found.isEmpty()) {
-      turn.reply(new Turn.Reply(404, "not-found", JsonNodeFactory.instance.objectNode().put("workload", id)));
+      turn.reply(
+          new Turn.Reply(
+              404, "not-found", JsonNodeFactory.instance.objectNode().put("workload", id)));
       return;
     }
     Workload workload = found.get();
@@ -47,21 +54,29 @@ public final class PersonCommands {
       audit(command, turn, workload, held);
       Timer.round(turn);
     }
-    turn.reply(new Turn.Reply(200, held ? "held" : "unheld", JsonNodeFactory.instance.objectNode().put("workload", id).put("held", held)));
+    turn.reply(
+        new Turn.Reply(
+            200,
+            held ? "held" : "unheld",
+            JsonNodeFactory.instance.objectNode().put("workload", id).put("held", held)));
   }
 
   private static void audit(Submitted command, Turn turn, Workload workload, boolean held) {
     String reason = command.body().path("reason").asText("");
-    var event = new ActionAudited(
-        command.actor().subject(),
-        held ? "workload:hold" : "workload:unhold",
-        workload.id().value(),
-        reason.isBlank() ? null : reason,
-        state(workload.held()),
-        state(held),
-        turn.now());
+    var event =
+        new ActionAudited(
+            command.actor().subject(),
+            held ? "workload:hold" : "workload:unhold",
+            workload.id().value(),
+            reason.isBlank() ? null : reason,
+            state(workload.held()),
+            state(held),
+            turn.now());
     String tenant = workload.tenant().map(TenantName::value).orElse(null);
-    turn.emit(event, Story.of(workload.id().value()).in(tenant, workload.namespace(), workload.ask().queue().value()));
+    turn.emit(
+        event,
+        Story.of(workload.id().value())
+            .in(tenant, workload.namespace(), workload.ask().queue().value()));
   }
 
   private static String state(boolean held) {

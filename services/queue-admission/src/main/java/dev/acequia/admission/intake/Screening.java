@@ -50,10 +50,12 @@ public final class Screening {
       return seen ? new Verdict.Bad(defect) : new Verdict.Unknown(defect);
     }
     if (Declarations.pools(turn, ask).isEmpty()) {
-      return new Verdict.Unknown(Rejections.unknownClass(ask.resourceClass().map(Object::toString).orElse("of any kind")));
+      return new Verdict.Unknown(
+          Rejections.unknownClass(ask.resourceClass().map(Object::toString).orElse("of any kind")));
     }
     if (!job.suspended() && !job.holdable()) return new Verdict.Bad(Rejections.alreadyRunning());
-    if (Potential.rulesOut(turn, ask, turn.now(), settings.settle())) return new Verdict.Bad(Rejections.tooLarge(ask.gang()));
+    if (Potential.rulesOut(turn, ask, turn.now(), settings.settle()))
+      return new Verdict.Bad(Rejections.tooLarge(ask.gang()));
     return new Verdict.Good(ask);
   }
 }

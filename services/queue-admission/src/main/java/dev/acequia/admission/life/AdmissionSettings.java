@@ -10,8 +10,10 @@ import java.time.Duration;
  * @param group patience with the victims of one preemptor
  * @param abortBackOff a run whose saga was aborted is not chosen again before
  * @param releaseGrace how long after its end a run may wait for allocations that nobody has opened
- * @param settle a pool whose nodes changed later than this ago may still be growing: nothing is rejected for its size
- * @param unknownQueueGrace how long an object may name a queue that nobody has seen: both may have been applied at once
+ * @param settle a pool whose nodes changed later than this ago may still be growing: nothing is
+ *     rejected for its size
+ * @param unknownQueueGrace how long an object may name a queue that nobody has seen: both may have
+ *     been applied at once
  */
 public record AdmissionSettings(
     Duration ready,
@@ -33,10 +35,12 @@ public record AdmissionSettings(
           RoundSettings.DEFAULT);
 
   public AdmissionSettings ready(Duration ready) {
-    return new AdmissionSettings(ready, group, abortBackOff, releaseGrace, settle, unknownQueueGrace, round);
+    return new AdmissionSettings(
+        ready, group, abortBackOff, releaseGrace, settle, unknownQueueGrace, round);
   }
 
   public AdmissionSettings group(Duration group) {
-    return new AdmissionSettings(ready, group, abortBackOff, releaseGrace, settle, unknownQueueGrace, round);
+    return new AdmissionSettings(
+        ready, group, abortBackOff, releaseGrace, settle, unknownQueueGrace, round);
   }
 }

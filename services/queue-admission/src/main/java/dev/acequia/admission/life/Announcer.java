@@ -13,7 +13,10 @@ import dev.acequia.events.model.WorkloadPhase;
 import dev.acequia.events.workload.WorkloadEvent;
 import dev.acequia.events.workload.WorkloadSnapshot;
 
-/** Publishes what happens to workloads, each event with its story, and keeps the compacted state topic in step. */
+/**
+ * Publishes what happens to workloads, each event with its story, and keeps the compacted state
+ * topic in step.
+ */
 public final class Announcer {
 
   private Announcer() {}
@@ -29,7 +32,8 @@ public final class Announcer {
   /** Stores the workload and publishes its present state. */
   public static void keep(Turn turn, Workload workload) {
     turn.put(Kinds.WORKLOADS, workload.id().value(), workload);
-    turn.emitState(Topic.WORKLOAD_STATE, snapshot(workload, phase(turn, workload), turn), story(workload));
+    turn.emitState(
+        Topic.WORKLOAD_STATE, snapshot(workload, phase(turn, workload), turn), story(workload));
   }
 
   /** Forgets the workload and publishes its last state. */
@@ -40,7 +44,10 @@ public final class Announcer {
 
   static Story story(Workload workload) {
     return Story.of(workload.id().value())
-        .in(workload.tenant().map(TenantName::value).orElse(null), workload.namespace(), workload.ask().queue().value());
+        .in(
+            workload.tenant().map(TenantName::value).orElse(null),
+            workload.namespace(),
+            workload.ask().queue().value());
   }
 
   private static WorkloadPhase phase(Turn turn, Workload workload) {

@@ -57,11 +57,26 @@ public final class DeviceFeed {
         setbacks.node(turn, lost.node());
         Timer.round(turn);
       }
-      case DeviceDiscovered found -> device(turn, found.device(), CapacityRecorder.present(turn, found.device(), found.node()));
-      case DeviceChanged changed -> device(turn, changed.device(), CapacityRecorder.present(turn, changed.device(), changed.node()));
-      case DeviceReplaced replaced -> device(turn, replaced.device(), CapacityRecorder.present(turn, replaced.device(), replaced.node()));
-      case DeviceLost lost -> device(turn, lost.device(), CapacityRecorder.gone(turn, lost.device(), lost.node()));
-      case DeviceRetired retired -> device(turn, retired.device(), CapacityRecorder.gone(turn, retired.device(), retired.node()));
+      case DeviceDiscovered found ->
+          device(
+              turn, found.device(), CapacityRecorder.present(turn, found.device(), found.node()));
+      case DeviceChanged changed ->
+          device(
+              turn,
+              changed.device(),
+              CapacityRecorder.present(turn, changed.device(), changed.node()));
+      case DeviceReplaced replaced ->
+          device(
+              turn,
+              replaced.device(),
+              CapacityRecorder.present(turn, replaced.device(), replaced.node()));
+      case DeviceLost lost ->
+          device(turn, lost.device(), CapacityRecorder.gone(turn, lost.device(), lost.node()));
+      case DeviceRetired retired ->
+          device(
+              turn,
+              retired.device(),
+              CapacityRecorder.gone(turn, retired.device(), retired.node()));
       case PoolChanged pool -> {
         CapacityRecorder.pool(turn, pool);
         Timer.round(turn);
@@ -73,10 +88,16 @@ public final class DeviceFeed {
       case DevicesAllocated allocated -> allocated(turn, allocated);
       case DevicesReleased released -> released(turn, released);
       case ReleaseUnconfirmed unconfirmed -> CapacityRecorder.unconfirmed(turn, unconfirmed);
-      case PodsBound bound -> present(turn, bound.run(), (run, workload) -> bound(turn, run, workload, bound));
-      case PodsReady ready -> present(turn, ready.run(), (run, workload) -> {
-        if (ready.readyTotal() >= run.terms().gang().pods()) runs.ready(turn, run, workload);
-      });
+      case PodsBound bound ->
+          present(turn, bound.run(), (run, workload) -> bound(turn, run, workload, bound));
+      case PodsReady ready ->
+          present(
+              turn,
+              ready.run(),
+              (run, workload) -> {
+                if (ready.readyTotal() >= run.terms().gang().pods())
+                  runs.ready(turn, run, workload);
+              });
       case PodsEnded ended -> turn.ignored("the watch on pods says it too");
       case DeviceSnapshot snapshot -> turn.ignored("state of a device");
       case PartitionsChanged partitions -> turn.ignored("whole devices only");
@@ -89,26 +110,31 @@ public final class DeviceFeed {
       turn.ignored("known of the device");
       return;
     }
-    turn.find(Kinds.DEVICES, device.value()).filter(DeviceFacts::untrusted).ifPresent(facts -> setbacks.device(turn, facts));
+    turn.find(Kinds.DEVICES, device.value())
+        .filter(DeviceFacts::untrusted)
+        .ifPresent(facts -> setbacks.device(turn, facts));
     Timer.round(turn);
   }
 
   private void allocated(Turn turn, DevicesAllocated event) {
     Allocation allocation = CapacityRecorder.allocated(turn, event);
     Optional<Run> run = allocation.run().flatMap(id -> runs.find(turn, id));
-    run.ifPresent(found -> {
-      Run charged = found.pods(found.pods().allocated(event.node()));
-      if (charged != found) runs.keep(turn, charged);
-      new Timer.ReleaseDue(found.id()).disarm(turn);
-      setbacks.allocation(turn, charged, allocation);
-    });
+    run.ifPresent(
+        found -> {
+          Run charged = found.pods(found.pods().allocated(event.node()));
+          if (charged != found) runs.keep(turn, charged);
+          new Timer.ReleaseDue(found.id()).disarm(turn);
+          setbacks.allocation(turn, charged, allocation);
+        });
     // A run's own pods only replace its assumption; a foreign pod takes something away.
     if (run.isEmpty()) Timer.round(turn);
   }
 
   private void released(Turn turn, DevicesReleased event) {
     turn.delete(Kinds.ALLOCATIONS, event.allocation().value());
-    Optional.ofNullable(event.run()).flatMap(id -> runs.find(turn, id)).ifPresent(run -> runs.settle(turn, run));
+    Optional.ofNullable(event.run())
+        .flatMap(id -> runs.find(turn, id))
+        .ifPresent(run -> runs.settle(turn, run));
     Timer.round(turn);
   }
 

@@ -21,7 +21,8 @@ public final class HealthFeed {
       return;
     }
     if (!CapacityRecorder.judged(turn, changed)) return;
-    // What inventory has not found yet may be on its way: health alone does not make a device absent.
+    // What inventory has not found yet may be on its way: health alone does not make a device
+    // absent.
     turn.find(Kinds.DEVICES, changed.device().value())
         .filter(device -> device.present() && device.untrusted())
         .ifPresent(device -> setbacks.device(turn, device));

@@ -2,9 +2,9 @@ package dev.acequia.admission.life;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.acequia.admission.intake.Rejections;
-import dev.acequia.admission.workload.Defect;
 import dev.acequia.admission.manifest.JobReader;
 import dev.acequia.admission.manifest.JobView;
+import dev.acequia.admission.workload.Defect;
 import dev.acequia.admission.workload.Run;
 import dev.acequia.admission.workload.Standing;
 import dev.acequia.admission.workload.Workload;
@@ -15,8 +15,8 @@ import dev.acequia.events.id.RunId;
 import dev.acequia.events.id.WorkloadId;
 
 /**
- * What became of life-cycle writes. A failed test is read again and decided again: the object says which writes have happened, and
- * the next attempt tests what it says.
+ * What became of life-cycle writes. A failed test is read again and decided again: the object says
+ * which writes have happened, and the next attempt tests what it says.
  */
 public final class IntentResults {
 
@@ -46,15 +46,18 @@ public final class IntentResults {
       case Outcome.Done done -> {}
       case Outcome.Gone gone -> {}
       case Outcome.TestFailed failed -> startAgain(turn, workload, run, failed.current());
-      case Outcome.Refused refused -> life.revoke(turn, run, "its object cannot be started: " + refused.message());
-      case Outcome.Failed failed -> life.revoke(turn, run, "its object cannot be started: " + failed.message());
+      case Outcome.Refused refused ->
+          life.revoke(turn, run, "its object cannot be started: " + refused.message());
+      case Outcome.Failed failed ->
+          life.revoke(turn, run, "its object cannot be started: " + failed.message());
     }
   }
 
   private void startAgain(Turn turn, Workload workload, Run run, JsonNode current) {
     JobView job = JobReader.read(current);
     if (!job.object().uid().equals(workload.id().value())) return;
-    boolean ours = job.epoch().filter(epoch -> epoch == run.objectEpoch()).isPresent() && !job.suspended();
+    boolean ours =
+        job.epoch().filter(epoch -> epoch == run.objectEpoch()).isPresent() && !job.suspended();
     if (ours) return;
     Workload found = workload.handle(job.handle());
     Run again = run.objectEpoch(found.objectEpoch() + 1);
@@ -72,7 +75,8 @@ public final class IntentResults {
     }
     switch (outcome) {
       case Outcome.Done done -> stopped(turn, workload, waiting, JobReader.read(done.object()));
-      case Outcome.TestFailed failed -> stopAgain(turn, workload, waiting, JobReader.read(failed.current()));
+      case Outcome.TestFailed failed ->
+          stopAgain(turn, workload, waiting, JobReader.read(failed.current()));
       case Outcome.Gone gone -> {}
       case Outcome.Refused refused -> stopRefused(turn, workload, refused.message());
       case Outcome.Failed failed -> stopRefused(turn, workload, failed.message());
@@ -84,14 +88,19 @@ public final class IntentResults {
       Rejections.reject(turn, workload, Rejections.alreadyRunning());
       return;
     }
-    Announcer.keep(turn, workload.handle(job.handle()).standing(waiting.stop(Standing.Waiting.Stop.NONE)));
+    Announcer.keep(
+        turn, workload.handle(job.handle()).standing(waiting.stop(Standing.Waiting.Stop.NONE)));
     Timer.round(turn);
   }
 
-  /** Also where the object is suspended already: a start that is still under way must find another epoch than it tests. */
+  /**
+   * Also where the object is suspended already: a start that is still under way must find another
+   * epoch than it tests.
+   */
   private void stopAgain(Turn turn, Workload workload, Standing.Waiting waiting, JobView job) {
     if (!job.object().uid().equals(workload.id().value())) return;
-    boolean done = job.suspended() && job.epoch().filter(epoch -> epoch == workload.objectEpoch()).isPresent();
+    boolean done =
+        job.suspended() && job.epoch().filter(epoch -> epoch == workload.objectEpoch()).isPresent();
     if (done) {
       stopped(turn, workload, waiting, job);
     } else {
@@ -100,6 +109,9 @@ public final class IntentResults {
   }
 
   private static void stopRefused(Turn turn, Workload workload, String message) {
-    Rejections.reject(turn, workload, new Defect("CannotSuspend", "The API server refuses to suspend it: " + message));
+    Rejections.reject(
+        turn,
+        workload,
+        new Defect("CannotSuspend", "The API server refuses to suspend it: " + message));
   }
 }

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Applies the steps of runs. Guards the rule that quota comes back when the last allocation closed, whatever ended the run, and by
- * nothing else.
+ * Applies the steps of runs. Guards the rule that quota comes back when the last allocation closed,
+ * whatever ended the run, and by nothing else.
  */
 public final class RunLife {
 
@@ -45,7 +45,10 @@ public final class RunLife {
     Announcer.tell(turn, workload, new RunStarted(workload.id(), run.id(), turn.now()));
   }
 
-  /** All pods are ready: from here only a saga ends it before its time, and its promise is fulfilled. */
+  /**
+   * All pods are ready: from here only a saga ends it before its time, and its promise is
+   * fulfilled.
+   */
   public void ready(Turn turn, Run run, Workload workload) {
     Run ready = run.ready(turn.now());
     if (ready == run) return;
@@ -70,7 +73,10 @@ public final class RunLife {
     Timer.round(turn);
   }
 
-  /** Gives back what an ended run was charged, when nothing of it is held any more and nothing can still be charged to it. */
+  /**
+   * Gives back what an ended run was charged, when nothing of it is held any more and nothing can
+   * still be charged to it.
+   */
   public void settle(Turn turn, Run run) {
     if (run.live()) return;
     if (!turn.by(Kinds.ALLOCATIONS_BY_RUN, run.id().value()).isEmpty()) {
@@ -78,7 +84,8 @@ public final class RunLife {
     } else if (run.pods().unsettledNodes().isEmpty()) {
       release(turn, run);
     } else {
-      // A pod was bound, or may have been, and inventory has not said so: most likely it is about to.
+      // A pod was bound, or may have been, and inventory has not said so: most likely it is about
+      // to.
       new Timer.ReleaseDue(run.id()).arm(turn, turn.now().plus(settings.releaseGrace()));
     }
   }
@@ -98,8 +105,14 @@ public final class RunLife {
   private void release(Turn turn, Run run) {
     turn.delete(Kinds.RUNS, run.id().value());
     new Timer.ReleaseDue(run.id()).disarm(turn);
-    var released = new QuotaReleased(
-        run.workload(), run.id(), run.terms().queue(), run.terms().pool(), run.terms().gang().demand().gpuMilli(), turn.now());
+    var released =
+        new QuotaReleased(
+            run.workload(),
+            run.id(),
+            run.terms().queue(),
+            run.terms().pool(),
+            run.terms().gang().demand().gpuMilli(),
+            turn.now());
     turn.emit(released, Stories.of(run));
     Timer.round(turn);
   }
@@ -107,7 +120,8 @@ public final class RunLife {
   /** Pods in the run's open allocations, by node: they replace the assumption there. */
   public static Map<String, Integer> allocatedPods(Iterable<Allocation> allocations) {
     var pods = new HashMap<String, Integer>();
-    allocations.forEach(allocation -> pods.merge(allocation.node(), allocation.pods(), Integer::sum));
+    allocations.forEach(
+        allocation -> pods.merge(allocation.node(), allocation.pods(), Integer::sum));
     return pods;
   }
 }

@@ -12,8 +12,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Takes admissions back that cannot become ready: a node is gone or closed, a device is lost or not trusted. Whichever of the two
- * topics speaks first, the later one finds what the earlier one said. Runs that are ready are not touched: only a saga ends those.
+ * Takes admissions back that cannot become ready: a node is gone or closed, a device is lost or not
+ * trusted. Whichever of the two topics speaks first, the later one finds what the earlier one said.
+ * Runs that are ready are not touched: only a saga ends those.
  */
 public final class Setbacks {
 
@@ -27,20 +28,27 @@ public final class Setbacks {
   void node(Turn turn, String node) {
     NodeFacts facts = turn.find(Kinds.NODES, node).orElse(null);
     if (facts == null || facts.open()) return;
-    String reason = facts.lost() ? "node " + node + " was lost" : "node " + node + " takes no more pods";
+    String reason =
+        facts.lost() ? "node " + node + " was lost" : "node " + node + " takes no more pods";
     for (Run run : starting(turn, node)) {
       if (facts.lost() || open(turn, run, node)) life.revoke(turn, run, reason);
     }
   }
 
-  /** A device of the node is not trusted: whoever has it, or may still be given it, starts elsewhere. */
+  /**
+   * A device of the node is not trusted: whoever has it, or may still be given it, starts
+   * elsewhere.
+   */
   public void device(Turn turn, DeviceFacts device) {
     for (Run run : starting(turn, device.node())) {
       if (run.terms().gang().gpuPerPod() == 0) continue;
       Optional<Allocation> allocation = allocation(turn, run, device.node());
       boolean holds = allocation.filter(a -> a.devices().contains(device.device())).isPresent();
       if (holds || open(turn, run, device.node())) {
-        life.revoke(turn, run, "device " + device.device() + " on node " + device.node() + " is " + word(device));
+        life.revoke(
+            turn,
+            run,
+            "device " + device.device() + " on node " + device.node() + " is " + word(device));
       }
     }
   }
@@ -49,26 +57,36 @@ public final class Setbacks {
   void allocation(Turn turn, Run run, Allocation allocation) {
     if (!run.live() || run.reachedReady()) return;
     for (DeviceId id : allocation.devices()) {
-      Optional<DeviceFacts> bad = turn.find(Kinds.DEVICES, id.value()).filter(DeviceFacts::untrusted);
+      Optional<DeviceFacts> bad =
+          turn.find(Kinds.DEVICES, id.value()).filter(DeviceFacts::untrusted);
       if (bad.isPresent()) {
-        life.revoke(turn, run, "device " + id + " on node " + allocation.node() + " is " + word(bad.get()));
+        life.revoke(
+            turn, run, "device " + id + " on node " + allocation.node() + " is " + word(bad.get()));
         return;
       }
     }
   }
 
   private static List<Run> starting(Turn turn, String node) {
-    return turn.by(Kinds.RUNS_BY_NODE, node).stream().filter(run -> run.live() && !run.reachedReady()).toList();
+    return turn.by(Kinds.RUNS_BY_NODE, node).stream()
+        .filter(run -> run.live() && !run.reachedReady())
+        .toList();
   }
 
   /** Whether the run still has slots on the node that no bound pod has taken. */
   private static boolean open(Turn turn, Run run, String node) {
-    int slots = run.terms().placement().shares().stream().filter(s -> s.node().equals(node)).mapToInt(s -> s.pods()).sum();
+    int slots =
+        run.terms().placement().shares().stream()
+            .filter(s -> s.node().equals(node))
+            .mapToInt(s -> s.pods())
+            .sum();
     return allocation(turn, run, node).map(Allocation::pods).orElse(0) < slots;
   }
 
   private static Optional<Allocation> allocation(Turn turn, Run run, String node) {
-    return turn.by(Kinds.ALLOCATIONS_BY_RUN, run.id().value()).stream().filter(a -> a.node().equals(node)).findFirst();
+    return turn.by(Kinds.ALLOCATIONS_BY_RUN, run.id().value()).stream()
+        .filter(a -> a.node().equals(node))
+        .findFirst();
   }
 
   private static String word(DeviceFacts device) {

@@ -9,6 +9,7 @@ final class Stories {
   private Stories() {}
 
   static Story of(Run run) {
-    return Story.of(run.workload().value()).in(null, run.terms().namespace(), run.terms().queue().value());
+    return Story.of(run.workload().value())
+        .in(null, run.terms().namespace(), run.terms().queue().value());
   }
 }

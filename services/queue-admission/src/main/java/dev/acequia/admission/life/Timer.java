@@ -6,7 +6,9 @@ import dev.acequia.events.id.RunId;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The timers of the service. Their ids name what they are about, so that arming again moves them. */
+/**
+ * The timers of the service. Their ids name what they are about, so that arming again moves them.
+ */
 public sealed interface Timer {
 
   String id();

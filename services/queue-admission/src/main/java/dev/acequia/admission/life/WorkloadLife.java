@@ -40,14 +40,24 @@ public final class WorkloadLife {
   /** Takes its place in the line, and says so; the first reason stands until a round has looked. */
   public void queue(Turn turn, Workload workload) {
     Announcer.keep(turn, workload);
-    Announcer.tell(turn, workload, new WorkloadQueued(
-        workload.id(), workload.ask().queue(), workload.attempts() + 1, workload.priority(), workload.resume().orElse(null),
-        turn.now()));
+    Announcer.tell(
+        turn,
+        workload,
+        new WorkloadQueued(
+            workload.id(),
+            workload.ask().queue(),
+            workload.attempts() + 1,
+            workload.priority(),
+            workload.resume().orElse(null),
+            turn.now()));
     workload.waiting().ifPresent(waiting -> tellReason(turn, workload, waiting.reason()));
     Timer.round(turn);
   }
 
-  /** Publishes a reason when it is another one: kind, limit or blocker; amounts are computed when asked. */
+  /**
+   * Publishes a reason when it is another one: kind, limit or blocker; amounts are computed when
+   * asked.
+   */
   public void reason(Turn turn, Workload workload, WaitReason reason) {
     Standing.Waiting waiting = workload.waiting().orElse(null);
     if (waiting == null || WaitTexts.same(waiting.reason(), reason)) return;
@@ -56,26 +66,40 @@ public final class WorkloadLife {
   }
 
   private static void tellReason(Turn turn, Workload workload, WaitReason reason) {
-    Announcer.tell(turn, workload, new WorkloadWaiting(workload.id(), workload.ask().queue(), reason, turn.now()));
+    Announcer.tell(
+        turn,
+        workload,
+        new WorkloadWaiting(workload.id(), workload.ask().queue(), reason, turn.now()));
   }
 
-  /** Takes an admission back before the run is ready. Without a saga: there is no work to save yet. */
+  /**
+   * Takes an admission back before the run is ready. Without a saga: there is no work to save yet.
+   */
   public void revoke(Turn turn, Run run, String reason) {
     Workload workload = find(turn, run.workload()).filter(w -> w.admitted(run.id())).orElse(null);
     if (workload == null || !run.live() || run.reachedReady()) return;
-    Announcer.warn(turn, workload, new AdmissionRevoked(workload.id(), run.id(), reason, turn.now()));
+    Announcer.warn(
+        turn, workload, new AdmissionRevoked(workload.id(), run.id(), reason, turn.now()));
     runs.end(turn, run, workload, RunEndCause.REVOKED);
     JobWrites.withdrawStart(turn, run.id());
     Workload stopped = JobWrites.stop(turn, workload);
     promises.unclaimed(turn, workload);
-    queue(turn, stopped.revoke(WaitTexts.unseen(workload.ask().queue(), workload.ask().gang()), Standing.Waiting.Stop.SUSPENDING, turn.now()));
+    queue(
+        turn,
+        stopped.revoke(
+            WaitTexts.unseen(workload.ask().queue(), workload.ask().gang()),
+            Standing.Waiting.Stop.SUSPENDING,
+            turn.now()));
   }
 
   /** Its owner suspended it while it ran: it waits until its owner resumes it. */
   public void ownerSuspended(Turn turn, Workload workload, Run run) {
     runs.end(turn, run, workload, RunEndCause.CANCELLED);
     promises.givenUp(turn, workload);
-    queue(turn, workload.ownerSuspended(WaitTexts.unseen(workload.ask().queue(), workload.ask().gang()), turn.now()));
+    queue(
+        turn,
+        workload.ownerSuspended(
+            WaitTexts.unseen(workload.ask().queue(), workload.ask().gang()), turn.now()));
   }
 
   /** A saga suspended it. */
@@ -91,7 +115,8 @@ public final class WorkloadLife {
   }
 
   /** A saga brings it back to the queue. */
-  public void requeued(Turn turn, Workload workload, RunId run, Optional<ResumePointer> resume, Instant notBefore) {
+  public void requeued(
+      Turn turn, Workload workload, RunId run, Optional<ResumePointer> resume, Instant notBefore) {
     if (!(workload.standing() instanceof Standing.Leaving leaving) || !leaving.run().equals(run)) {
       turn.ignored("requeued run is not leaving");
       return;
@@ -100,14 +125,29 @@ public final class WorkloadLife {
     queue(turn, workload.requeue(resume, notBefore, reason, turn.now()));
   }
 
-  /** The workload is over: what it ran ends, what was promised to it is given up, what it holds comes back by proof. */
+  /** It asks for something else now: what was promised to it no longer fits. */
+  public void asksAnew(Turn turn, Workload workload) {
+    promises.givenUp(turn, workload);
+  }
+
+  /**
+   * The workload is over: what it ran ends, what was promised to it is given up, what it holds
+   * comes back by proof.
+   */
   public void finish(Turn turn, Workload workload, WorkloadOutcome outcome, RunEndCause cause) {
-    workload.run().flatMap(run -> runs.find(turn, run)).ifPresent(run -> {
-      JobWrites.withdrawStart(turn, run.id());
-      runs.end(turn, run, workload, cause);
-    });
+    workload
+        .run()
+        .flatMap(run -> runs.find(turn, run))
+        .ifPresent(
+            run -> {
+              JobWrites.withdrawStart(turn, run.id());
+              runs.end(turn, run, workload, cause);
+            });
     promises.over(turn, workload, outcome != WorkloadOutcome.CANCELLED);
-    Announcer.tell(turn, workload, new WorkloadFinished(workload.id(), outcome, workload.attempts(), turn.now()));
+    Announcer.tell(
+        turn,
+        workload,
+        new WorkloadFinished(workload.id(), outcome, workload.attempts(), turn.now()));
     Announcer.last(turn, workload, WorkloadPhase.FINISHED);
     turn.put(Kinds.FINISHED, workload.id().value(), new Finished(workload, outcome, turn.now()));
     Timer.round(turn);

@@ -8,8 +8,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The estimated start of a workload that waits, with the state of the cluster at that moment: others may pass as long as it still
- * starts then (EASY backfilling).
+ * The estimated start of a workload that waits, with the state of the cluster at that moment:
+ * others may pass as long as it still starts then (EASY backfilling).
  */
 public final class Shadow {
 
@@ -20,7 +20,8 @@ public final class Shadow {
 
   /**
    * @param then the board at {@code start}, the head's claim taken
-   * @param entitled whether the head stays within nominal quota; one that borrows holds up its own queue only
+   * @param entitled whether the head stays within nominal quota; one that borrows holds up its own
+   *     queue only
    */
   Shadow(Applicant head, Instant start, Board then, boolean entitled) {
     this.head = head;
@@ -45,7 +46,11 @@ public final class Shadow {
   /** Of these rooms, what the workload may take without delaying the head, quota aside. */
   public List<Room> leftFor(Applicant other, List<Room> rooms, Instant now) {
     boolean free = !concerns(other.queue()) || endsBefore(other, now);
-    return free ? rooms : rooms.stream().map(room -> then.rooms().find(room.node()).map(room::least).orElse(room)).toList();
+    return free
+        ? rooms
+        : rooms.stream()
+            .map(room -> then.rooms().find(room.node()).map(room::least).orElse(room))
+            .toList();
   }
 
   /** Notes that a workload took the claim and will still have it when the head starts. */

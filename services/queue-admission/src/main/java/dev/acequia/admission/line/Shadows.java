@@ -23,21 +23,30 @@ public final class Shadows {
   private final List<Ending> endings;
   private final Instant now;
 
-  /** @param outlook state in which everybody who is leaving has left, and every promise is served */
+  /**
+   * @param outlook state in which everybody who is leaving has left, and every promise is served
+   */
   public Shadows(Board outlook, List<Holder> holders, Instant now) {
     this.outlook = outlook;
     this.now = now;
-    this.endings = holders.stream()
-        .filter(holder -> holder.leaving() == Holder.Leaving.NO && holder.expectedEnd().isPresent())
-        .map(holder -> new Ending(
-            holder.expectedEnd().get(), new Claim(holder.queue(), holder.pool(), holder.demand(), holder.holdings())))
-        .sorted(Comparator.comparing(Ending::at))
-        .toList();
+    this.endings =
+        holders.stream()
+            .filter(
+                holder -> holder.leaving() == Holder.Leaving.NO && holder.expectedEnd().isPresent())
+            .map(
+                holder ->
+                    new Ending(
+                        holder.expectedEnd().get(),
+                        new Claim(
+                            holder.queue(), holder.pool(), holder.demand(), holder.holdings())))
+            .sorted(Comparator.comparing(Ending::at))
+            .toList();
   }
 
   /** Empty when the declared ends do not say when it fits. */
   public Optional<Shadow> of(Applicant head, PoolName pool) {
-    // More endings never make it fit less, so the first number of endings that is enough is found by halving.
+    // More endings never make it fit less, so the first number of endings that is enough is found
+    // by halving.
     if (!fits(head, pool, endings.size())) return Optional.empty();
     int low = 0;
     int high = endings.size();
@@ -49,8 +58,11 @@ public final class Shadows {
     Instant start = low == 0 ? now.plus(SOON) : endings.get(low - 1).at();
     Board then = after(low);
     boolean entitled = outlook.quota().withinNominal(head.queue(), pool, head.gang().demand());
-    if (!(then.fit(head.queue(), pool, head.gang()) instanceof Fit.Fits fits)) return Optional.empty();
-    then.take(new Claim(head.queue(), pool, head.gang().demand(), fits.placement().holdings(head.gang())));
+    if (!(then.fit(head.queue(), pool, head.gang()) instanceof Fit.Fits fits))
+      return Optional.empty();
+    then.take(
+        new Claim(
+            head.queue(), pool, head.gang().demand(), fits.placement().holdings(head.gang())));
     return Optional.of(new Shadow(head, start, then, entitled));
   }
 

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Reads what a job asks for. Settings are read from labels and annotations of the job, then of its pods. */
+/**
+ * Reads what a job asks for. Settings are read from labels and annotations of the job, then of its
+ * pods.
+ */
 final class AskReader {
 
   private static final int MOST_PODS = 100_000;
@@ -34,7 +37,9 @@ final class AskReader {
         priority(),
         gang(),
         setting(Keys.EXPECTED_RUNTIME).map(text -> Durations.millis(text, Keys.EXPECTED_RUNTIME)),
-        setting(Keys.MINIMUM_RUNTIME).map(text -> Durations.millis(text, Keys.MINIMUM_RUNTIME)).orElse(0L),
+        setting(Keys.MINIMUM_RUNTIME)
+            .map(text -> Durations.millis(text, Keys.MINIMUM_RUNTIME))
+            .orElse(0L),
         drivers(port.isPresent()),
         port,
         setting(Keys.CHECKPOINT_POLICY));
@@ -43,14 +48,26 @@ final class AskReader {
   private Optional<String> priority() {
     return setting(Keys.PRIORITY)
         .or(() -> setting(Keys.KUEUE_PRIORITY))
-        .or(() -> Optional.of(job.path("spec").path("template").path("spec").path("priorityClassName").asText("")))
+        .or(
+            () ->
+                Optional.of(
+                    job.path("spec")
+                        .path("template")
+                        .path("spec")
+                        .path("priorityClassName")
+                        .asText("")))
         .filter(Predicate.not(String::isBlank));
   }
 
   /** A port alone says that the pods answer over HTTP. */
   private List<String> drivers(boolean hasPort) {
     return setting(Keys.CHECKPOINT_DRIVERS)
-        .map(text -> Arrays.stream(text.split(",")).map(String::trim).filter(Predicate.not(String::isEmpty)).toList())
+        .map(
+            text ->
+                Arrays.stream(text.split(","))
+                    .map(String::trim)
+                    .filter(Predicate.not(String::isEmpty))
+                    .toList())
         .orElse(hasPort ? DEFAULT_DRIVERS : List.of());
   }
 
@@ -75,19 +92,27 @@ final class AskReader {
   private Optional<String> setting(String key) {
     JsonNode meta = job.path("metadata");
     JsonNode pod = job.path("spec").path("template").path("metadata");
-    for (JsonNode place : List.of(meta.path("labels"), meta.path("annotations"), pod.path("labels"), pod.path("annotations"))) {
+    for (JsonNode place :
+        List.of(
+            meta.path("labels"),
+            meta.path("annotations"),
+            pod.path("labels"),
+            pod.path("annotations"))) {
       if (place.hasNonNull(key)) return Optional.of(place.path(key).asText());
     }
     return Optional.empty();
   }
 
   private static String key(String text, String field) {
-    if (!text.matches("[\\x21-\\x7E]{1,253}")) throw new InvalidManifest(field + " is not a name: '" + text + "'");
+    if (!text.matches("[\\x21-\\x7E]{1,253}"))
+      throw new InvalidManifest(field + " is not a name: '" + text + "'");
     return text;
   }
 
   private static int port(String text) {
-    if (!text.matches("[0-9]{1,5}") || Integer.parseInt(text) < 1 || Integer.parseInt(text) > 65_535) {
+    if (!text.matches("[0-9]{1,5}")
+        || Integer.parseInt(text) < 1
+        || Integer.parseInt(text) > 65_535) {
       throw new InvalidManifest(Keys.CHECKPOINT_PORT + " is no port: " + text);
     }
     return Integer.parseInt(text);

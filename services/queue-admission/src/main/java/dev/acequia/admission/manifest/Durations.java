@@ -5,7 +5,10 @@ import java.time.format.DateTimeParseException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations as people write them in annotations: {@code 90s}, {@code 2h30m}, {@code 1d}, ISO-8601 ({@code PT2H}), or seconds. */
+/**
+ * Durations as people write them in annotations: {@code 90s}, {@code 2h30m}, {@code 1d}, ISO-8601
+ * ({@code PT2H}), or seconds.
+ */
 final class Durations {
 
   private static final Pattern PARTS = Pattern.compile("([0-9]{1,12})(ms|s|m|h|d)");
@@ -14,10 +17,13 @@ final class Durations {
 
   private Durations() {}
 
-  /** @throws InvalidManifest when it is no duration, negative or longer than ten years */
+  /**
+   * @throws InvalidManifest when it is no duration, negative or longer than ten years
+   */
   static long millis(String text, String field) {
     Duration duration = parse(text.trim(), field);
-    if (duration.isNegative() || duration.compareTo(MOST) > 0) throw new InvalidManifest(field + " is out of range: " + text);
+    if (duration.isNegative() || duration.compareTo(MOST) > 0)
+      throw new InvalidManifest(field + " is out of range: " + text);
     return duration.toMillis();
   }
 
@@ -35,14 +41,15 @@ final class Durations {
     Duration total = Duration.ZERO;
     while (parts.find()) {
       long amount = Long.parseLong(parts.group(1));
-      total = total.plus(
-          switch (parts.group(2)) {
-            case "ms" -> Duration.ofMillis(amount);
-            case "s" -> Duration.ofSeconds(amount);
-            case "m" -> Duration.ofMinutes(amount);
-            case "h" -> Duration.ofHours(amount);
-            default -> Duration.ofDays(amount);
-          });
+      total =
+          total.plus(
+              switch (parts.group(2)) {
+                case "ms" -> Duration.ofMillis(amount);
+                case "s" -> Duration.ofSeconds(amount);
+                case "m" -> Duration.ofMinutes(amount);
+                case "h" -> Duration.ofHours(amount);
+                default -> Duration.ofDays(amount);
+              });
     }
     return total;
   }

@@ -1,8 +1,8 @@
 package dev.acequia.admission.manifest;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.acequia.admission.workload.Defect;
 import dev.acequia.admission.workload.Ask;
+import dev.acequia.admission.workload.Defect;
 import dev.acequia.admission.workload.TemplateView;
 import dev.acequia.events.model.ObjectRef;
 import dev.acequia.events.model.WorkloadOutcome;
@@ -43,7 +43,11 @@ public final class JobReader {
 
   private static ObjectRef object(JsonNode meta) {
     return new ObjectRef(
-        "batch/v1", "Job", meta.path("namespace").asText("default"), meta.path("name").asText(), meta.path("uid").asText());
+        "batch/v1",
+        "Job",
+        meta.path("namespace").asText("default"),
+        meta.path("name").asText(),
+        meta.path("uid").asText());
   }
 
   private static Optional<Long> epoch(JsonNode meta) {
@@ -54,12 +58,13 @@ public final class JobReader {
   private static Optional<WorkloadOutcome> finished(JsonNode status) {
     return StreamSupport.stream(status.path("conditions").spliterator(), false)
         .filter(condition -> condition.path("status").asText().equals("True"))
-        .flatMap(condition ->
-            switch (condition.path("type").asText()) {
-              case "Complete" -> Optional.of(WorkloadOutcome.SUCCEEDED).stream();
-              case "Failed" -> Optional.of(WorkloadOutcome.FAILED).stream();
-              default -> Optional.<WorkloadOutcome>empty().stream();
-            })
+        .flatMap(
+            condition ->
+                switch (condition.path("type").asText()) {
+                  case "Complete" -> Optional.of(WorkloadOutcome.SUCCEEDED).stream();
+                  case "Failed" -> Optional.of(WorkloadOutcome.FAILED).stream();
+                  default -> Optional.<WorkloadOutcome>empty().stream();
+                })
         .findFirst();
   }
 

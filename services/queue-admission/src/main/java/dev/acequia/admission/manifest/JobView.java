@@ -1,7 +1,7 @@
 package dev.acequia.admission.manifest;
 
-import dev.acequia.admission.workload.Defect;
 import dev.acequia.admission.workload.Ask;
+import dev.acequia.admission.workload.Defect;
 import dev.acequia.admission.workload.JobHandle;
 import dev.acequia.admission.workload.TemplateView;
 import dev.acequia.events.model.ObjectRef;

@@ -20,7 +20,8 @@ public final class KubeEvents {
     ObjectNode event = JsonNodeFactory.instance.objectNode();
     event.put("apiVersion", "v1").put("kind", "Event");
     event.putObject("metadata").put("name", name).put("namespace", namespace);
-    event.putObject("involvedObject")
+    event
+        .putObject("involvedObject")
         .put("apiVersion", about.apiVersion())
         .put("kind", about.kind())
         .put("namespace", namespace)

@@ -30,29 +30,40 @@ public final class ObjectReader {
 
   public static NamespaceFacts namespace(JsonNode object) {
     Map<String, String> labels = new HashMap<>();
-    object.path("metadata").path("labels").properties().forEach(e -> labels.put(e.getKey(), e.getValue().asText()));
+    object
+        .path("metadata")
+        .path("labels")
+        .properties()
+        .forEach(e -> labels.put(e.getKey(), e.getValue().asText()));
     return new NamespaceFacts(name(object), labels);
   }
 
   public static PriorityClass priorityClass(JsonNode object) {
-    return new PriorityClass(name(object), object.path("value").asInt(), object.path("globalDefault").asBoolean());
+    return new PriorityClass(
+        name(object), object.path("value").asInt(), object.path("globalDefault").asBoolean());
   }
 
   public static CheckpointPolicy checkpointPolicy(JsonNode object) {
     JsonNode spec = object.path("spec");
-    var terms = new CheckpointTerms(
-        spec.path("freshnessMs").asLong(300_000),
-        spec.path("deadlineMs").asLong(900_000),
-        spec.path("heartbeatLimitMs").asLong(30_000),
-        switch (spec.path("onFailure").asText("WaitForPeriodic")) {
-          case "Abort" -> CheckpointFailurePolicy.ABORT;
-          case "ProceedWithLoss" -> CheckpointFailurePolicy.PROCEED_WITH_LOSS;
-          default -> CheckpointFailurePolicy.WAIT_FOR_PERIODIC;
-        },
-        spec.path("graceMs").asLong(30_000),
-        Math.max(1, spec.path("maxAttempts").asInt(3)));
+    var terms =
+        new CheckpointTerms(
+            spec.path("freshnessMs").asLong(300_000),
+            spec.path("deadlineMs").asLong(900_000),
+            spec.path("heartbeatLimitMs").asLong(30_000),
+            switch (spec.path("onFailure").asText("WaitForPeriodic")) {
+              case "Abort" -> CheckpointFailurePolicy.ABORT;
+              case "ProceedWithLoss" -> CheckpointFailurePolicy.PROCEED_WITH_LOSS;
+              default -> CheckpointFailurePolicy.WAIT_FOR_PERIODIC;
+            },
+            spec.path("graceMs").asLong(30_000),
+            Math.max(1, spec.path("maxAttempts").asInt(3)));
     String namespace = object.path("metadata").path("namespace").asText("default");
-    return new CheckpointPolicy(namespace, name(object), texts(spec.path("drivers")), terms, spec.path("minimumRunMs").asLong(0));
+    return new CheckpointPolicy(
+        namespace,
+        name(object),
+        texts(spec.path("drivers")),
+        terms,
+        spec.path("minimumRunMs").asLong(0));
   }
 
   public static String name(JsonNode object) {

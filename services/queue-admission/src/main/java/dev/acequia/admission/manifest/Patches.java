@@ -16,8 +16,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON patches that admission sends. Each tests the uid; those that move a life-cycle also test the object's epoch and set the
- * next one, so that a late or repeated write changes nothing. Before the first epoch there is nothing to test but the version.
+ * The JSON patches that admission sends. Each tests the uid; those that move a life-cycle also test
+ * the object's epoch and set the next one, so that a late or repeated write changes nothing. Before
+ * the first epoch there is nothing to test but the version.
  */
 public final class Patches {
 
@@ -27,8 +28,12 @@ public final class Patches {
 
   private Patches() {}
 
-  /** Resumes a job for a run; the first time its template also gets our gate, the queue's label and the toleration of GPU nodes. */
-  public static List<PatchOp> start(JobHandle job, RunId run, QueueName queue, boolean devices, long nextEpoch) {
+  /**
+   * Resumes a job for a run; the first time its template also gets our gate, the queue's label and
+   * the toleration of GPU nodes.
+   */
+  public static List<PatchOp> start(
+      JobHandle job, RunId run, QueueName queue, boolean devices, long nextEpoch) {
     var ops = lifecycle(job, nextEpoch);
     ops.add(PatchOp.add(ANNOTATIONS + "/" + PatchOp.escape(Keys.RUN), run.value()));
     if (!job.template().gated()) ops.addAll(prepare(job.template(), queue, devices));
@@ -47,12 +52,16 @@ public final class Patches {
     var ops = new ArrayList<PatchOp>();
     ops.add(PatchOp.test("/metadata/uid", uid));
     if (!hasAnnotations) ops.add(PatchOp.add(ANNOTATIONS, JSON.objectNode()));
-    ops.add(PatchOp.add(ANNOTATIONS + "/" + PatchOp.escape(Keys.REJECTED), defect.code() + ": " + defect.message()));
+    ops.add(
+        PatchOp.add(
+            ANNOTATIONS + "/" + PatchOp.escape(Keys.REJECTED),
+            defect.code() + ": " + defect.message()));
     return ops;
   }
 
   /** Sends a pod to its node and lets it pass the gate, in one write. */
-  public static List<PatchOp> place(PodView pod, RunId run, String hostname, @Nullable ResumePointer resume) {
+  public static List<PatchOp> place(
+      PodView pod, RunId run, String hostname, @Nullable ResumePointer resume) {
     var ops = new ArrayList<PatchOp>();
     int gate = pod.gate().orElseThrow();
     ops.add(PatchOp.test("/metadata/uid", pod.uid()));
@@ -62,7 +71,12 @@ public final class Patches {
     if (!pod.hasAnnotations()) ops.add(PatchOp.add(ANNOTATIONS, JSON.objectNode()));
     ops.add(PatchOp.add(ANNOTATIONS + "/" + PatchOp.escape(Keys.RUN), run.value()));
     Optional.ofNullable(resume)
-        .ifPresent(pointer -> ops.add(PatchOp.add(ANNOTATIONS + "/" + PatchOp.escape(Keys.RESUME_FROM), resumeFrom(pointer))));
+        .ifPresent(
+            pointer ->
+                ops.add(
+                    PatchOp.add(
+                        ANNOTATIONS + "/" + PatchOp.escape(Keys.RESUME_FROM),
+                        resumeFrom(pointer))));
     ops.add(PatchOp.remove("/spec/schedulingGates/" + gate));
     return ops;
   }
@@ -84,23 +98,37 @@ public final class Patches {
   private static List<PatchOp> prepare(TemplateView template, QueueName queue, boolean devices) {
     var ops = new ArrayList<PatchOp>();
     if (!template.labelled()) {
-      if (!template.hasMetadata()) ops.add(PatchOp.add("/spec/template/metadata", JSON.objectNode()));
-      if (!template.hasLabels()) ops.add(PatchOp.add("/spec/template/metadata/labels", JSON.objectNode()));
-      ops.add(PatchOp.add("/spec/template/metadata/labels/" + PatchOp.escape(Keys.QUEUE), queue.value()));
+      if (!template.hasMetadata())
+        ops.add(PatchOp.add("/spec/template/metadata", JSON.objectNode()));
+      if (!template.hasLabels())
+        ops.add(PatchOp.add("/spec/template/metadata/labels", JSON.objectNode()));
+      ops.add(
+          PatchOp.add(
+              "/spec/template/metadata/labels/" + PatchOp.escape(Keys.QUEUE), queue.value()));
     }
-    ops.add(append("schedulingGates", template.hasGates(), JSON.objectNode().put("name", Keys.GATE)));
+    ops.add(
+        append("schedulingGates", template.hasGates(), JSON.objectNode().put("name", Keys.GATE)));
     if (devices && !template.toleratesGpu()) {
-      ObjectNode toleration = JSON.objectNode().put("key", Keys.NVIDIA_GPU).put("operator", "Exists").put("effect", "NoSchedule");
+      ObjectNode toleration =
+          JSON.objectNode()
+              .put("key", Keys.NVIDIA_GPU)
+              .put("operator", "Exists")
+              .put("effect", "NoSchedule");
       ops.add(append("tolerations", template.hasTolerations(), toleration));
     }
     return ops;
   }
 
   private static PatchOp append(String list, boolean exists, JsonNode item) {
-    return exists ? PatchOp.add(POD_SPEC + list + "/-", item) : PatchOp.add(POD_SPEC + list, JSON.arrayNode().add(item));
+    return exists
+        ? PatchOp.add(POD_SPEC + list + "/-", item)
+        : PatchOp.add(POD_SPEC + list, JSON.arrayNode().add(item));
   }
 
   private static String resumeFrom(ResumePointer resume) {
-    return JSON.objectNode().put("step", resume.step()).put("location", resume.location()).toString();
+    return JSON.objectNode()
+        .put("step", resume.step())
+        .put("location", resume.location())
+        .toString();
   }
 }

@@ -22,20 +22,27 @@ public final class PodReader {
         text(meta.path("annotations").path(Keys.RUN)),
         text(spec.path("nodeName")),
         gate(spec.path("schedulingGates")),
-        phase.equals("Succeeded") || phase.equals("Failed") || (meta.hasNonNull("deletionTimestamp") && text(spec.path("nodeName")).isEmpty()),
+        phase.equals("Succeeded")
+            || phase.equals("Failed")
+            || (meta.hasNonNull("deletionTimestamp") && text(spec.path("nodeName")).isEmpty()),
         meta.has("annotations"),
         spec.has("nodeSelector"));
   }
 
   private static Optional<String> owner(JsonNode meta) {
     return StreamSupport.stream(meta.path("ownerReferences").spliterator(), false)
-        .filter(owner -> owner.path("controller").asBoolean() && owner.path("kind").asText().equals("Job"))
+        .filter(
+            owner ->
+                owner.path("controller").asBoolean() && owner.path("kind").asText().equals("Job"))
         .map(owner -> owner.path("uid").asText())
         .findFirst();
   }
 
   private static Optional<Integer> gate(JsonNode gates) {
-    return IntStream.range(0, gates.size()).boxed().filter(i -> gates.path(i).path("name").asText().equals(Keys.GATE)).findFirst();
+    return IntStream.range(0, gates.size())
+        .boxed()
+        .filter(i -> gates.path(i).path("name").asText().equals(Keys.GATE))
+        .findFirst();
   }
 
   private static Optional<String> text(JsonNode value) {

@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a pod of a template asks for, as kube-scheduler counts it: the larger of all containers together and any init container
- * (those that go on running count with the containers), and the overhead. A missing request is the limit.
+ * What a pod of a template asks for, as kube-scheduler counts it: the larger of all containers
+ * together and any init container (those that go on running count with the containers), and the
+ * overhead. A missing request is the limit.
  */
 final class PodRequests {
 
@@ -50,11 +51,14 @@ final class PodRequests {
     long starting = 0;
     for (JsonNode container : pod.path("initContainers")) {
       long request = request(container, resource, unit);
-      if (container.path("restartPolicy").asText().equals("Always")) running = Amounts.plus(running, request);
+      if (container.path("restartPolicy").asText().equals("Always"))
+        running = Amounts.plus(running, request);
       else starting = Math.max(starting, request);
     }
     JsonNode overhead = pod.path("overhead").path(resource);
-    return Amounts.plus(Math.max(running, starting), overhead.isMissingNode() ? 0 : Quantity.of(overhead, unit, "overhead." + resource));
+    return Amounts.plus(
+        Math.max(running, starting),
+        overhead.isMissingNode() ? 0 : Quantity.of(overhead, unit, "overhead." + resource));
   }
 
   private static long request(JsonNode container, String resource, BigDecimal unit) {
@@ -71,10 +75,15 @@ final class PodRequests {
 
   private static Constraints constraints(JsonNode pod) {
     Map<String, String> selector = new HashMap<>();
-    pod.path("nodeSelector").properties().forEach(entry -> selector.put(entry.getKey(), entry.getValue().asText()));
-    // Ours to give, see JobPatches: pods that ask for devices tolerate the usual taint of their nodes.
+    pod.path("nodeSelector")
+        .properties()
+        .forEach(entry -> selector.put(entry.getKey(), entry.getValue().asText()));
+    // Ours to give, see JobPatches: pods that ask for devices tolerate the usual taint of their
+    // nodes.
     Set<String> tolerates = new HashSet<>(GPUS);
-    pod.path("tolerations").forEach(t -> tolerates.add(t.hasNonNull("key") ? t.path("key").asText() : Constraints.ANY));
+    pod.path("tolerations")
+        .forEach(
+            t -> tolerates.add(t.hasNonNull("key") ? t.path("key").asText() : Constraints.ANY));
     return new Constraints(selector, tolerates);
   }
 }

@@ -7,10 +7,15 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Kubernetes quantities: numbers with decimal or binary suffixes, for example {@code 500m}, {@code 1.5Gi} or {@code 8}. */
+/**
+ * Kubernetes quantities: numbers with decimal or binary suffixes, for example {@code 500m}, {@code
+ * 1.5Gi} or {@code 8}.
+ */
 final class Quantity {
 
-  private static final Pattern FORM = Pattern.compile("([+-]?[0-9]{1,30}(?:\\.[0-9]{0,18})?)(m|k|M|G|T|P|E|Ki|Mi|Gi|Ti|Pi|Ei|[eE][+-]?[0-9]{1,2})?");
+  private static final Pattern FORM =
+      Pattern.compile(
+          "([+-]?[0-9]{1,30}(?:\\.[0-9]{0,18})?)(m|k|M|G|T|P|E|Ki|Mi|Gi|Ti|Pi|Ei|[eE][+-]?[0-9]{1,2})?");
   private static final BigDecimal KIBI = BigDecimal.valueOf(1024);
   private static final Map<String, BigDecimal> FACTORS =
       Map.ofEntries(
@@ -52,6 +57,8 @@ final class Quantity {
     String suffix = matcher.group(2);
     if (suffix == null) return number;
     BigDecimal factor = FACTORS.get(suffix);
-    return factor != null ? number.multiply(factor) : number.scaleByPowerOfTen(Integer.parseInt(suffix.substring(1)));
+    return factor != null
+        ? number.multiply(factor)
+        : number.scaleByPowerOfTen(Integer.parseInt(suffix.substring(1)));
   }
 }

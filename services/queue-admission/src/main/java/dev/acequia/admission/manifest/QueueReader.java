@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.stream.StreamSupport;
 
 /**
- * Reads CapacityQueues and CapacityCohorts. The API server has checked them against their schema; what got past it all the same is
- * an error that names the field.
+ * Reads CapacityQueues and CapacityCohorts. The API server has checked them against their schema;
+ * what got past it all the same is an error that names the field.
  */
 public final class QueueReader {
 
@@ -46,16 +46,19 @@ public final class QueueReader {
     return new CohortSpec(
         object.path("metadata").path("name").asText(),
         each(spec.path("pools")).stream()
-            .map(line -> new CohortSpec.Line(pool(line), resource(line), amount(line, "nominal", 0)))
+            .map(
+                line -> new CohortSpec.Line(pool(line), resource(line), amount(line, "nominal", 0)))
             .toList(),
-        CohortSpec.Disclosure.valueOf(spec.path("disclosure").asText("Anonymous").toUpperCase(Locale.ROOT)));
+        CohortSpec.Disclosure.valueOf(
+            spec.path("disclosure").asText("Anonymous").toUpperCase(Locale.ROOT)));
   }
 
   private static QueueSpec.Line line(JsonNode line) {
-    var quota = new Quota(
-        amount(line, "nominal", 0),
-        amount(line, "borrowingLimit", Amounts.UNLIMITED),
-        amount(line, "lendingLimit", Amounts.UNLIMITED));
+    var quota =
+        new Quota(
+            amount(line, "nominal", 0),
+            amount(line, "borrowingLimit", Amounts.UNLIMITED),
+            amount(line, "lendingLimit", Amounts.UNLIMITED));
     return new QueueSpec.Line(pool(line), resource(line), quota);
   }
 
@@ -68,13 +71,15 @@ public final class QueueReader {
       case "gpu", Keys.NVIDIA_GPU, Keys.AMD_GPU -> Resource.GPU;
       case "cpu" -> Resource.CPU;
       case "memory" -> Resource.MEMORY;
-      case String other -> throw new InvalidManifest("spec.pools.resource is none of gpu, cpu, memory: " + other);
+      case String other ->
+          throw new InvalidManifest("spec.pools.resource is none of gpu, cpu, memory: " + other);
     };
   }
 
   private static long amount(JsonNode line, String field, long otherwise) {
     if (!line.hasNonNull(field)) return otherwise;
-    return Quantity.of(line.path(field), resource(line) == Resource.MEMORY ? MIB : MILLI, "spec.pools." + field);
+    return Quantity.of(
+        line.path(field), resource(line) == Resource.MEMORY ? MIB : MILLI, "spec.pools." + field);
   }
 
   private static Strategy strategy(String word) {
@@ -97,7 +102,8 @@ public final class QueueReader {
     var within =
         switch (preemption.path("withinQueue").asText("Never")) {
           case "LowerPriority" -> PreemptionRules.WithinQueue.LOWER_PRIORITY;
-          case "LowerOrNewerEqualPriority" -> PreemptionRules.WithinQueue.LOWER_OR_NEWER_EQUAL_PRIORITY;
+          case "LowerOrNewerEqualPriority" ->
+              PreemptionRules.WithinQueue.LOWER_OR_NEWER_EQUAL_PRIORITY;
           default -> PreemptionRules.WithinQueue.NEVER;
         };
     var reclaim =
@@ -106,7 +112,10 @@ public final class QueueReader {
           case "Any" -> PreemptionRules.Reclaim.ANY;
           default -> PreemptionRules.Reclaim.NEVER;
         };
-    return new PreemptionRules(within, reclaim, preemption.path("borrowWithinCohort").asText("Never").equals("LowerPriority"));
+    return new PreemptionRules(
+        within,
+        reclaim,
+        preemption.path("borrowWithinCohort").asText("Never").equals("LowerPriority"));
   }
 
   static List<JsonNode> each(JsonNode array) {

@@ -4,7 +4,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the pods themselves demand of a node; kube-scheduler holds them to it, so that a placement elsewhere would never start.
+ * What the pods themselves demand of a node; kube-scheduler holds them to it, so that a placement
+ * elsewhere would never start.
  *
  * @param selector labels that the node must have
  * @param tolerates keys of taints that the pods tolerate; {@link #ANY} for all
@@ -22,7 +23,10 @@ public record Constraints(Map<String, String> selector, Set<String> tolerates) {
   }
 
   boolean allow(Traits traits) {
-    boolean tolerated = traits.taints().isEmpty() || tolerates.contains(ANY) || tolerates.containsAll(traits.taints());
+    boolean tolerated =
+        traits.taints().isEmpty()
+            || tolerates.contains(ANY)
+            || tolerates.containsAll(traits.taints());
     return tolerated && traits.labels().entrySet().containsAll(selector.entrySet());
   }
 }

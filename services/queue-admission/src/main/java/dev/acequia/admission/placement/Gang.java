@@ -11,11 +11,13 @@ import dev.acequia.admission.quota.Demand;
  * @param memoryMibPerPod memory a pod asks for, in MiB
  * @param constraints what a node must have beside room
  */
-public record Gang(int pods, int gpuPerPod, long cpuMilliPerPod, long memoryMibPerPod, Constraints constraints) {
+public record Gang(
+    int pods, int gpuPerPod, long cpuMilliPerPod, long memoryMibPerPod, Constraints constraints) {
 
   public Gang {
     if (pods < 1) throw new IllegalArgumentException("a gang has at least one pod: " + pods);
-    if (gpuPerPod < 0 || cpuMilliPerPod < 0 || memoryMibPerPod < 0) throw new IllegalArgumentException("negative request");
+    if (gpuPerPod < 0 || cpuMilliPerPod < 0 || memoryMibPerPod < 0)
+      throw new IllegalArgumentException("negative request");
   }
 
   public static Gang of(int pods, int gpuPerPod, long cpuMilliPerPod, long memoryMibPerPod) {

@@ -1,8 +1,9 @@
 package dev.acequia.admission.placement;
 
 /**
- * What is free on one node. Mutable, for the length of one decision. Free amounts may be negative while a node holds more than it
- * now offers (a device was withdrawn under a running pod); then nothing fits.
+ * What is free on one node. Mutable, for the length of one decision. Free amounts may be negative
+ * while a node holds more than it now offers (a device was withdrawn under a running pod); then
+ * nothing fits.
  */
 public final class Room {
 
@@ -57,7 +58,11 @@ public final class Room {
   /** What both have, as a room of its own. */
   public Room least(Room other) {
     return new Room(
-        node, Math.min(gpus, other.gpus), Math.min(cpuMilli, other.cpuMilli), Math.min(memoryMib, other.memoryMib), traits);
+        node,
+        Math.min(gpus, other.gpus),
+        Math.min(cpuMilli, other.cpuMilli),
+        Math.min(memoryMib, other.memoryMib),
+        traits);
   }
 
   boolean holds(Holding wanted) {
@@ -80,11 +85,12 @@ public final class Room {
 
   /** Takes as much of the holding as is there, and says how much that was. */
   Holding takeUpTo(Holding wanted) {
-    var held = new Holding(
-        node,
-        Math.max(0, Math.min(wanted.gpus(), gpus)),
-        Math.max(0, Math.min(wanted.cpuMilli(), cpuMilli)),
-        Math.max(0, Math.min(wanted.memoryMib(), memoryMib)));
+    var held =
+        new Holding(
+            node,
+            Math.max(0, Math.min(wanted.gpus(), gpus)),
+            Math.max(0, Math.min(wanted.cpuMilli(), cpuMilli)),
+            Math.max(0, Math.min(wanted.memoryMib(), memoryMib)));
     take(held);
     return held;
   }

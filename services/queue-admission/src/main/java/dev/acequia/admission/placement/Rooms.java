@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Free capacity of all nodes that may take work, by pool. Mutable, for the length of one decision. */
+/**
+ * Free capacity of all nodes that may take work, by pool. Mutable, for the length of one decision.
+ */
 public final class Rooms {
 
   private final Map<String, Room> byNode = new HashMap<>();
@@ -30,7 +32,10 @@ public final class Rooms {
     return copy;
   }
 
-  /** Nodes that may take no work are not here: what is taken from or given to them is of no use to anybody. */
+  /**
+   * Nodes that may take no work are not here: what is taken from or given to them is of no use to
+   * anybody.
+   */
   public void take(Collection<Holding> holdings) {
     for (Holding holding : holdings) {
       Room room = byNode.get(holding.node());
@@ -47,10 +52,12 @@ public final class Rooms {
 
   /** Whether all of it is there now. */
   public boolean holds(Collection<Holding> holdings) {
-    return holdings.stream().allMatch(holding -> {
-      Room room = byNode.get(holding.node());
-      return room != null && room.holds(holding);
-    });
+    return holdings.stream()
+        .allMatch(
+            holding -> {
+              Room room = byNode.get(holding.node());
+              return room != null && room.holds(holding);
+            });
   }
 
   /** Takes as much as is there, and says how much that was: giving that back restores the state. */

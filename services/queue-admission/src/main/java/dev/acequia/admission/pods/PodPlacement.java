@@ -26,8 +26,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Gives each gated pod of a run the slot of a node and lets it pass the gate. A replacement takes the slot of the pod that it
- * replaces, so that the counts per node hold; while none is free it stays gated.
+ * Gives each gated pod of a run the slot of a node and lets it pass the gate. A replacement takes
+ * the slot of the pod that it replaces, so that the counts per node hold; while none is free it
+ * stays gated.
  */
 public final class PodPlacement {
 
@@ -59,7 +60,8 @@ public final class PodPlacement {
       case Outcome.Done done when !placed -> again(turn, PodReader.read(done.object()));
       case Outcome.Done done -> {}
       case Outcome.TestFailed failed -> retry(turn, PodReader.read(failed.current()));
-      // The watch says that it is gone; what the API server refuses ends at the deadline for readiness.
+      // The watch says that it is gone; what the API server refuses ends at the deadline for
+      // readiness.
       case Outcome.Gone gone -> {}
       case Outcome.Refused refused -> turn.ignored("pod may not be placed: " + refused.code());
       case Outcome.Failed failed -> turn.ignored("pod could not be placed");
@@ -75,9 +77,11 @@ public final class PodPlacement {
     if (pod.gate().isEmpty() || pod.over()) return;
     runOf(turn, pod)
         .filter(Run::live)
-        .ifPresent(run -> Optional.ofNullable(run.pods().live().get(pod.uid()))
-            .flatMap(PodSlot::node)
-            .ifPresent(node -> turn.intend(patch(turn, run, pod, node))));
+        .ifPresent(
+            run ->
+                Optional.ofNullable(run.pods().live().get(pod.uid()))
+                    .flatMap(PodSlot::node)
+                    .ifPresent(node -> turn.intend(patch(turn, run, pod, node))));
   }
 
   private void apply(Turn turn, PodView pod, boolean gone) {
@@ -95,15 +99,18 @@ public final class PodPlacement {
   /** By our annotation; a pod that has none yet belongs to the present run of its owner. */
   private Optional<Run> runOf(Turn turn, PodView pod) {
     if (pod.run().isPresent()) return runs.find(turn, new RunId(pod.run().get()));
-    Optional<Run> known = pod.owner().stream()
-        .flatMap(owner -> turn.by(Kinds.RUNS_BY_WORKLOAD, owner).stream())
-        .filter(run -> run.pods().live().containsKey(pod.uid()))
-        .findFirst();
-    return known.or(() -> pod.owner()
-        .flatMap(owner -> life.find(turn, new WorkloadId(owner)))
-        .flatMap(Workload::run)
-        .flatMap(run -> runs.find(turn, run))
-        .filter(run -> run.live() && pod.gate().isPresent()));
+    Optional<Run> known =
+        pod.owner().stream()
+            .flatMap(owner -> turn.by(Kinds.RUNS_BY_WORKLOAD, owner).stream())
+            .filter(run -> run.pods().live().containsKey(pod.uid()))
+            .findFirst();
+    return known.or(
+        () ->
+            pod.owner()
+                .flatMap(owner -> life.find(turn, new WorkloadId(owner)))
+                .flatMap(Workload::run)
+                .flatMap(run -> runs.find(turn, run))
+                .filter(run -> run.live() && pod.gate().isPresent()));
   }
 
   private Run seen(Turn turn, Run run, PodView pod) {
@@ -128,7 +135,10 @@ public final class PodPlacement {
     return new Intent.PatchObject(PLACE + pod.uid(), target, ops);
   }
 
-  /** Its slot is free: a pod that waits for one is read again, because a patch has to know how the pod looks now. */
+  /**
+   * Its slot is free: a pod that waits for one is read again, because a patch has to know how the
+   * pod looks now.
+   */
   private static Run left(Turn turn, Run run, PodView pod) {
     if (!run.pods().live().containsKey(pod.uid()) && pod.node().isEmpty()) return run;
     RunPods pods = run.pods().without(pod.uid(), pod.node());
@@ -141,11 +151,19 @@ public final class PodPlacement {
   }
 
   private static void read(Turn turn, Run run, Map.Entry<String, PodSlot> waiting) {
-    var target = new Target(ResourcePath.PODS, run.terms().namespace(), waiting.getValue().name(), waiting.getKey());
+    var target =
+        new Target(
+            ResourcePath.PODS,
+            run.terms().namespace(),
+            waiting.getValue().name(),
+            waiting.getKey());
     turn.intend(new Intent.ReadObject(SLOT + waiting.getKey(), target));
   }
 
   private static String hostname(Turn turn, String node) {
-    return turn.find(Kinds.NODES, node).map(NodeFacts::labels).map(labels -> labels.get(Keys.HOSTNAME)).orElse(node);
+    return turn.find(Kinds.NODES, node)
+        .map(NodeFacts::labels)
+        .map(labels -> labels.get(Keys.HOSTNAME))
+        .orElse(node);
   }
 }

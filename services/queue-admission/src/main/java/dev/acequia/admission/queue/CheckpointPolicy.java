@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param minimumRunMs a run younger than this is nobody's victim, in cluster ms
  */
-public record CheckpointPolicy(String namespace, String name, List<String> drivers, CheckpointTerms terms, long minimumRunMs) {
+public record CheckpointPolicy(
+    String namespace, String name, List<String> drivers, CheckpointTerms terms, long minimumRunMs) {
 
   public CheckpointPolicy {
     drivers = List.copyOf(drivers);

@@ -26,6 +26,10 @@ public record CohortSpec(String name, List<Line> lines, Disclosure disclosure) {
 
   public Map<QuotaKey, Long> own() {
     return lines.stream()
-        .collect(Collectors.toMap(line -> new QuotaKey(line.pool(), line.resource()), Line::nominal, (first, second) -> first));
+        .collect(
+            Collectors.toMap(
+                line -> new QuotaKey(line.pool(), line.resource()),
+                Line::nominal,
+                (first, second) -> first));
   }
 }

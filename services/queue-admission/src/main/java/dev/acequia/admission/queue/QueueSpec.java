@@ -1,8 +1,8 @@
 package dev.acequia.admission.queue;
 
+import dev.acequia.admission.quota.QueueQuota;
 import dev.acequia.admission.quota.Quota;
 import dev.acequia.admission.quota.QuotaKey;
-import dev.acequia.admission.quota.QueueQuota;
 import dev.acequia.admission.quota.Resource;
 import dev.acequia.events.id.PoolName;
 import dev.acequia.events.id.QueueName;
@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 /**
  * A capacity queue as declared.
  *
- * @param lines quota in the order of the manifest: pools are tried in the order in which they first appear
+ * @param lines quota in the order of the manifest: pools are tried in the order in which they first
+ *     appear
  * @param namespaces which namespaces it serves
  * @param mine false while another controller owns the queue
  */
@@ -41,8 +42,13 @@ public record QueueSpec(
   }
 
   public QueueQuota quota() {
-    Map<QuotaKey, Quota> quotas = lines.stream()
-        .collect(Collectors.toMap(line -> new QuotaKey(line.pool(), line.resource()), Line::quota, (first, second) -> first));
+    Map<QuotaKey, Quota> quotas =
+        lines.stream()
+            .collect(
+                Collectors.toMap(
+                    line -> new QuotaKey(line.pool(), line.resource()),
+                    Line::quota,
+                    (first, second) -> first));
     return new QueueQuota(name, cohort, quotas);
   }
 }

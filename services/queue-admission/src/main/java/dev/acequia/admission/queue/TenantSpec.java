@@ -9,7 +9,12 @@ import java.util.List;
  *
  * @param members namespaces that are its by now, in order of name
  */
-public record TenantSpec(TenantName name, Selector namespaces, List<QueueName> queues, List<String> groups, List<String> members) {
+public record TenantSpec(
+    TenantName name,
+    Selector namespaces,
+    List<QueueName> queues,
+    List<String> groups,
+    List<String> members) {
 
   public TenantSpec {
     queues = List.copyOf(queues);

@@ -1,8 +1,9 @@
 package dev.acequia.admission.quota;
 
 /**
- * Arithmetic on amounts that never wraps. {@link #UNLIMITED} absorbs: unlimited plus or minus anything is unlimited. Amounts may
- * be negative (a pool whose quota was cut below its usage is in debt).
+ * Arithmetic on amounts that never wraps. {@link #UNLIMITED} absorbs: unlimited plus or minus
+ * anything is unlimited. Amounts may be negative (a pool whose quota was cut below its usage is in
+ * debt).
  */
 public final class Amounts {
 
@@ -18,7 +19,10 @@ public final class Amounts {
     return sum;
   }
 
-  /** {@code b} is what is taken; taking an unlimited amount from a limited one leaves the deepest debt. */
+  /**
+   * {@code b} is what is taken; taking an unlimited amount from a limited one leaves the deepest
+   * debt.
+   */
   public static long minus(long a, long b) {
     if (a == UNLIMITED) return UNLIMITED;
     if (b == UNLIMITED || b == Long.MIN_VALUE) return b == UNLIMITED ? Long.MIN_VALUE : UNLIMITED;

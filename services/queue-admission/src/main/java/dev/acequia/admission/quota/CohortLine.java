@@ -1,6 +1,9 @@
 package dev.acequia.admission.quota;
 
-/** What a cohort has and uses of one pool and resource. A queue without a cohort stands alone in one that lends nothing. */
+/**
+ * What a cohort has and uses of one pool and resource. A queue without a cohort stands alone in one
+ * that lends nothing.
+ */
 final class CohortLine {
 
   private final boolean lends;

@@ -13,7 +13,8 @@ public record Demand(long gpuMilli, long cpuMilli, long memoryMib) {
 
   public Demand {
     if (gpuMilli < 0 || cpuMilli < 0 || memoryMib < 0) {
-      throw new IllegalArgumentException("negative demand: " + gpuMilli + ", " + cpuMilli + ", " + memoryMib);
+      throw new IllegalArgumentException(
+          "negative demand: " + gpuMilli + ", " + cpuMilli + ", " + memoryMib);
     }
   }
 
@@ -27,6 +28,9 @@ public record Demand(long gpuMilli, long cpuMilli, long memoryMib) {
 
   /** Saturating. */
   public Demand times(int count) {
-    return new Demand(Amounts.times(gpuMilli, count), Amounts.times(cpuMilli, count), Amounts.times(memoryMib, count));
+    return new Demand(
+        Amounts.times(gpuMilli, count),
+        Amounts.times(cpuMilli, count),
+        Amounts.times(memoryMib, count));
   }
 }

@@ -4,13 +4,16 @@ package dev.acequia.admission.quota;
  * Quota of a queue in one pool and resource.
  *
  * @param nominal what it owns
- * @param borrowingLimit most that it may use beyond nominal, {@link Amounts#UNLIMITED} without a limit
- * @param lendingLimit most of nominal that others may use, {@link Amounts#UNLIMITED} without a limit
+ * @param borrowingLimit most that it may use beyond nominal, {@link Amounts#UNLIMITED} without a
+ *     limit
+ * @param lendingLimit most of nominal that others may use, {@link Amounts#UNLIMITED} without a
+ *     limit
  */
 public record Quota(long nominal, long borrowingLimit, long lendingLimit) {
 
   public Quota {
-    if (nominal < 0 || borrowingLimit < 0 || lendingLimit < 0) throw new IllegalArgumentException("negative quota");
+    if (nominal < 0 || borrowingLimit < 0 || lendingLimit < 0)
+      throw new IllegalArgumentException("negative quota");
   }
 
   public static Quota of(long nominal) {

@@ -1,11 +1,11 @@
 package dev.acequia.admission.quota;
 
 /**
- * One pool and resource of one queue within its cohort: the algebra of Kueue's resource tree for one level (facts of quota
- * algebra, section 2). Mutable, for the length of one decision.
+ * One pool and resource of one queue within its cohort: the algebra of Kueue's resource tree for
+ * one level (facts of quota algebra, section 2). Mutable, for the length of one decision.
  *
- * <p>Used of what is kept at home does not touch the cohort; the rest is charged to it. Invariant: the cohort's usage is the sum
- * over its queues of what each uses beyond what it keeps at home.
+ * <p>Used of what is kept at home does not touch the cohort; the rest is charged to it. Invariant:
+ * the cohort's usage is the sum over its queues of what each uses beyond what it keeps at home.
  */
 final class QuotaLine {
 
@@ -50,7 +50,8 @@ final class QuotaLine {
   /** The most that could be available with nobody else around. */
   long potential() {
     long reach = Amounts.plus(quota.keptAtHome(), cohort.supply());
-    return Math.min(reach, Amounts.plus(quota.nominal(), cohort.lends() ? quota.borrowingLimit() : 0));
+    return Math.min(
+        reach, Amounts.plus(quota.nominal(), cohort.lends() ? quota.borrowingLimit() : 0));
   }
 
   /** What the queue uses beyond its nominal quota. */
@@ -68,7 +69,8 @@ final class QuotaLine {
   }
 
   void release(long amount) {
-    if (amount > used) throw new IllegalStateException("more quota released than used: " + amount + " of " + used);
+    if (amount > used)
+      throw new IllegalStateException("more quota released than used: " + amount + " of " + used);
     move(Amounts.minus(used, amount));
   }
 

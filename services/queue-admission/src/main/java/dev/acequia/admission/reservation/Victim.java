@@ -11,7 +11,8 @@ import java.util.Optional;
  *
  * @param saga empty until the orchestrator took the request up
  */
-public record Victim(RunId run, RequestId request, PreemptionReason reason, Optional<SagaId> saga, Stage stage) {
+public record Victim(
+    RunId run, RequestId request, PreemptionReason reason, Optional<SagaId> saga, Stage stage) {
 
   /** How far its leaving is, as the orchestrator says. */
   public enum Stage {

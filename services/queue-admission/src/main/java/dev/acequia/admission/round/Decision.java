@@ -18,7 +18,8 @@ import java.util.Optional;
  * @param reasons why each workload that still waits does so
  * @param lookAgain when time alone may change the outcome, empty when it cannot
  */
-public record Decision(List<Step> steps, Map<WorkloadId, WaitReason> reasons, Optional<Instant> lookAgain) {
+public record Decision(
+    List<Step> steps, Map<WorkloadId, WaitReason> reasons, Optional<Instant> lookAgain) {
 
   public Decision {
     steps = List.copyOf(steps);

@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Who still can be asked to leave in this round. Nobody is asked while what is leaving anyway will do. */
+/**
+ * Who still can be asked to leave in this round. Nobody is asked while what is leaving anyway will
+ * do.
+ */
 final class Displacement {
 
   private final Map<RunId, Holder> stayers = new LinkedHashMap<>();
@@ -67,12 +70,17 @@ final class Displacement {
 
   private Optional<Fit.Fits> waitingIsEnough(Applicant applicant) {
     for (PoolName pool : applicant.pools()) {
-      if (outlook.fit(applicant.queue(), pool, applicant.gang()) instanceof Fit.Fits fits) return Optional.of(fits);
+      if (outlook.fit(applicant.queue(), pool, applicant.gang()) instanceof Fit.Fits fits)
+        return Optional.of(fits);
     }
     return Optional.empty();
   }
 
   private static Claim claim(Applicant applicant, Fit.Fits fits) {
-    return new Claim(applicant.queue(), fits.pool(), applicant.gang().demand(), fits.placement().holdings(applicant.gang()));
+    return new Claim(
+        applicant.queue(),
+        fits.pool(),
+        applicant.gang().demand(),
+        fits.placement().holdings(applicant.gang()));
   }
 }

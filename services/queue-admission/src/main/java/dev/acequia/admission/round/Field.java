@@ -24,9 +24,10 @@ import java.util.stream.Collectors;
 /**
  * The boards of one round.
  *
- * <p>{@code present}: what may be taken now. Promises hold what is free of what they need, in the order of their grant, so that
- * the sum of allocations, assumptions and held parts never exceeds what there is. {@code outlook}: what will be when everybody
- * who is leaving has left and every promise is served in full; whoever fits there needs no victims.
+ * <p>{@code present}: what may be taken now. Promises hold what is free of what they need, in the
+ * order of their grant, so that the sum of allocations, assumptions and held parts never exceeds
+ * what there is. {@code outlook}: what will be when everybody who is leaving has left and every
+ * promise is served in full; whoever fits there needs no victims.
  */
 final class Field {
 
@@ -37,22 +38,33 @@ final class Field {
 
   Field(Snapshot snapshot) {
     this.snapshot = snapshot;
-    this.present = new Board(rooms(snapshot.nodes(), NodeSupply::open, NodeSupply::room), charged(snapshot));
+    this.present =
+        new Board(rooms(snapshot.nodes(), NodeSupply::open, NodeSupply::room), charged(snapshot));
     this.outlook = present.copy();
     snapshot.holders().stream()
         .filter(holder -> holder.leaving() == Holder.Leaving.SOON)
-        .forEach(holder -> outlook.give(new Claim(holder.queue(), holder.pool(), holder.demand(), holder.holdings())));
-    snapshot.reservations().stream().sorted(Comparator.comparingLong(Reservation::order)).forEach(reservation -> promise(reservation.workload(), reservation.need()));
+        .forEach(
+            holder ->
+                outlook.give(
+                    new Claim(holder.queue(), holder.pool(), holder.demand(), holder.holdings())));
+    snapshot.reservations().stream()
+        .sorted(Comparator.comparingLong(Reservation::order))
+        .forEach(reservation -> promise(reservation.workload(), reservation.need()));
   }
 
   private static QuotaLedger charged(Snapshot snapshot) {
-    var own = snapshot.cohorts().stream().collect(Collectors.toMap(CohortSpec::name, CohortSpec::own, (a, b) -> a));
+    var own =
+        snapshot.cohorts().stream()
+            .collect(Collectors.toMap(CohortSpec::name, CohortSpec::own, (a, b) -> a));
     var ledger = new QuotaLedger(snapshot.queues().stream().map(QueueSpec::quota).toList(), own);
-    snapshot.holders().forEach(holder -> ledger.charge(holder.queue(), holder.pool(), holder.demand()));
+    snapshot
+        .holders()
+        .forEach(holder -> ledger.charge(holder.queue(), holder.pool(), holder.demand()));
     return ledger;
   }
 
-  private static Rooms rooms(Collection<NodeSupply> nodes, Predicate<NodeSupply> which, Function<NodeSupply, Room> room) {
+  private static Rooms rooms(
+      Collection<NodeSupply> nodes, Predicate<NodeSupply> which, Function<NodeSupply, Room> room) {
     var rooms = new Rooms();
     nodes.stream().filter(which).forEach(node -> rooms.add(node.pool(), room.apply(node)));
     return rooms;
@@ -68,7 +80,10 @@ final class Field {
 
   /** Workloads to which something in the pool is promised, first granted first. */
   List<WorkloadId> promisedIn(PoolName pool) {
-    return promises.entrySet().stream().filter(e -> e.getValue().need().pool().equals(pool)).map(Map.Entry::getKey).toList();
+    return promises.entrySet().stream()
+        .filter(e -> e.getValue().need().pool().equals(pool))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** Serves a promise as far as there is something to hold. */
@@ -97,16 +112,22 @@ final class Field {
     return board;
   }
 
-  /** Present quota with the room that would be free if no node or device were out for its health. */
+  /**
+   * Present quota with the room that would be free if no node or device were out for its health.
+   */
   Board ifHealthy() {
-    return new Board(rooms(snapshot.nodes(), node -> true, NodeSupply::roomIfHealthy), present.quota());
+    return new Board(
+        rooms(snapshot.nodes(), node -> true, NodeSupply::roomIfHealthy), present.quota());
   }
 
   /** Present quota with the room of empty nodes as they were declared. */
   Board ifEmpty() {
-    return new Board(rooms(snapshot.nodes(), node -> true, NodeSupply::roomIfEmpty), present.quota());
+    return new Board(
+        rooms(snapshot.nodes(), node -> true, NodeSupply::roomIfEmpty), present.quota());
   }
 
-  /** @param held the free part of the need */
+  /**
+   * @param held the free part of the need
+   */
   private record Promised(Claim need, Claim held) {}
 }

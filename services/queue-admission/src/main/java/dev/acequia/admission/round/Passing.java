@@ -25,9 +25,10 @@ import java.util.Set;
 /**
  * Who may pass a workload that cannot start: by the strategy of its queue, and by its age.
  *
- * <p>The bound on waiting: a head whose start can be estimated is not delayed by anybody who passes; one whose start cannot be
- * estimated is passed for {@link RoundSettings#ageing()} at most, then nodes and quota are gathered for it until it fits. In each
- * pool one workload gathers at a time, the first in the line.
+ * <p>The bound on waiting: a head whose start can be estimated is not delayed by anybody who
+ * passes; one whose start cannot be estimated is passed for {@link RoundSettings#ageing()} at most,
+ * then nodes and quota are gathered for it until it fits. In each pool one workload gathers at a
+ * time, the first in the line.
  */
 final class Passing {
 
@@ -53,14 +54,19 @@ final class Passing {
 
   /** Why the workload is not even looked at. */
   Optional<WaitReason> barrier(Applicant applicant) {
-    return closed.contains(applicant.queue()) ? Optional.of(WaitTexts.behind(applicant)) : Optional.empty();
+    return closed.contains(applicant.queue())
+        ? Optional.of(WaitTexts.behind(applicant))
+        : Optional.empty();
   }
 
   boolean allows(Applicant applicant, Claim claim) {
     return shadows.stream().allMatch(shadow -> shadow.allows(applicant, claim, snapshot.now()));
   }
 
-  /** A placement that leaves everybody before it the room of their estimated start, empty when there is none. */
+  /**
+   * A placement that leaves everybody before it the room of their estimated start, empty when there
+   * is none.
+   */
   Optional<Placement> around(Applicant applicant, PoolName pool) {
     List<Room> rooms = field.present().rooms().of(pool);
     for (Shadow shadow : shadows) {
@@ -73,7 +79,9 @@ final class Passing {
     shadows.forEach(shadow -> shadow.passed(applicant, claim, snapshot.now()));
   }
 
-  /** The workload waits for its promise; what it needs is held, so nobody who passes can delay it. */
+  /**
+   * The workload waits for its promise; what it needs is held, so nobody who passes can delay it.
+   */
   void promised(Applicant applicant) {
     headed.add(applicant.queue());
     if (strategy(applicant) == Strategy.STRICT_FIFO) closed.add(applicant.queue());
@@ -96,7 +104,8 @@ final class Passing {
 
   private void protect(Applicant head, boolean old) {
     for (PoolName pool : head.pools()) {
-      Optional<Shadow> shadow = new Shadows(field.outlook(), displacement.stayers(), snapshot.now()).of(head, pool);
+      Optional<Shadow> shadow =
+          new Shadows(field.outlook(), displacement.stayers(), snapshot.now()).of(head, pool);
       shadow.ifPresent(shadows::add);
       if (shadow.isPresent()) return;
     }

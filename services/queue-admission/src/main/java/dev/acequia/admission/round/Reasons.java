@@ -9,7 +9,6 @@ import dev.acequia.admission.placement.Placer;
 import dev.acequia.admission.quota.Limit;
 import dev.acequia.events.id.PoolName;
 import dev.acequia.events.id.WorkloadId;
-import dev.acequia.events.model.WaitCode;
 import dev.acequia.events.model.WaitReason;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -18,7 +17,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Finds why a workload that may start does not. The dominant reason is that of the pool in which it got furthest. */
+/**
+ * Finds why a workload that may start does not. The dominant reason is that of the pool in which it
+ * got furthest.
+ */
 final class Reasons {
 
   private final Field field;
@@ -41,27 +43,39 @@ final class Reasons {
         .orElseGet(() -> WaitTexts.noPool(applicant, null));
   }
 
-  /** Reasons that have nothing to do with anybody else: more than the queue may ever have, or than any pool could hold. */
+  /**
+   * Reasons that have nothing to do with anybody else: more than the queue may ever have, or than
+   * any pool could hold.
+   */
   Optional<WaitReason> ofOwn(Applicant applicant) {
-    return own.computeIfAbsent(new Shape(applicant.queue(), applicant.gang(), applicant.pools()), shape -> ownReason(applicant));
+    return own.computeIfAbsent(
+        new Shape(applicant.queue(), applicant.gang(), applicant.pools()),
+        shape -> ownReason(applicant));
   }
 
   private Optional<WaitReason> ownReason(Applicant applicant) {
-    boolean possible = applicant.pools().stream()
-        .anyMatch(pool -> switch (field.present().fit(applicant.queue(), pool, applicant.gang())) {
-          case Fit.Closed closed -> false;
-          case Fit.NoQuota shortage when shortage.shortage().limit() == Limit.POTENTIAL -> false;
-          case Fit.NoQuota shortage -> places(ifEmpty(), pool, applicant.gang());
-          case Fit.NoRoom room -> places(ifEmpty(), pool, applicant.gang());
-          case Fit.Fits fits -> true;
-        });
+    boolean possible =
+        applicant.pools().stream()
+            .anyMatch(
+                pool ->
+                    switch (field.present().fit(applicant.queue(), pool, applicant.gang())) {
+                      case Fit.Closed closed -> false;
+                      case Fit.NoQuota shortage
+                          when shortage.shortage().limit() == Limit.POTENTIAL ->
+                          false;
+                      case Fit.NoQuota shortage -> places(ifEmpty(), pool, applicant.gang());
+                      case Fit.NoRoom room -> places(ifEmpty(), pool, applicant.gang());
+                      case Fit.Fits fits -> true;
+                    });
     return possible ? Optional.empty() : Optional.of(of(applicant));
   }
 
   /** One reason for each pool, in order of preference. */
   List<WaitReason> each(Applicant applicant) {
     return applicant.pools().stream()
-        .map(pool -> reason(applicant, field.present().fit(applicant.queue(), pool, applicant.gang())))
+        .map(
+            pool ->
+                reason(applicant, field.present().fit(applicant.queue(), pool, applicant.gang())))
         .toList();
   }
 
@@ -87,10 +101,14 @@ final class Reasons {
   private WaitReason room(Applicant applicant, PoolName pool) {
     Gang gang = applicant.gang();
     if (!places(ifEmpty(), pool, gang)) return WaitTexts.noPool(applicant, pool);
-    if (places(withoutPromises(), pool, gang)) return WaitTexts.reserved(applicant, pool, firstPromise(pool), free(pool));
-    if (places(ifHealthy(), pool, gang)) return WaitTexts.health(applicant, pool, ailing(pool), free(pool));
+    if (places(withoutPromises(), pool, gang))
+      return WaitTexts.reserved(applicant, pool, firstPromise(pool), free(pool));
+    if (places(ifHealthy(), pool, gang))
+      return WaitTexts.health(applicant, pool, ailing(pool), free(pool));
     boolean enough = free(pool) >= gang.gpus() && gang.gpus() > 0;
-    return enough ? WaitTexts.topology(applicant, pool, free(pool)) : WaitTexts.exhausted(applicant, pool, free(pool));
+    return enough
+        ? WaitTexts.topology(applicant, pool, free(pool))
+        : WaitTexts.exhausted(applicant, pool, free(pool));
   }
 
   private static boolean places(Board board, PoolName pool, Gang gang) {
@@ -108,7 +126,9 @@ final class Reasons {
   /** Nodes of the pool that are out or sell fewer devices than they have. */
   List<String> ailing(PoolName pool) {
     return snapshot.nodes().stream()
-        .filter(node -> node.pool().equals(pool) && (!node.open() || node.gpus() < node.gpusIfHealthy()))
+        .filter(
+            node ->
+                node.pool().equals(pool) && (!node.open() || node.gpus() < node.gpusIfHealthy()))
         .map(NodeSupply::node)
         .sorted()
         .toList();

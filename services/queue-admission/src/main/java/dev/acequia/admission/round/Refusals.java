@@ -5,8 +5,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Shapes that were turned away in this round. During a round room only shrinks, and whoever comes later in the line may displace
- * fewer, so that a shape once turned away need not be tried again: a deep queue of equals costs one search.
+ * Shapes that were turned away in this round. During a round room only shrinks, and whoever comes
+ * later in the line may displace fewer, so that a shape once turned away need not be tried again: a
+ * deep queue of equals costs one search.
  */
 final class Refusals {
 

@@ -22,8 +22,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * One pure decision over a cluster: walks the whole waiting line once, in its total order, and says for each workload whether it
- * starts, makes others leave, or why it waits. Deterministic: the same snapshot gives the same decision.
+ * One pure decision over a cluster: walks the whole waiting line once, in its total order, and says
+ * for each workload whether it starts, makes others leave, or why it waits. Deterministic: the same
+ * snapshot gives the same decision.
  */
 public final class Round {
 
@@ -48,9 +49,12 @@ public final class Round {
     this.focus = focus;
     this.snapshot = snapshot;
     this.settings = settings;
-    this.queues = snapshot.queues().stream().collect(Collectors.toMap(QueueSpec::name, Function.identity(), (a, b) -> a));
+    this.queues =
+        snapshot.queues().stream()
+            .collect(Collectors.toMap(QueueSpec::name, Function.identity(), (a, b) -> a));
     this.promises =
-        snapshot.reservations().stream().collect(Collectors.toMap(Reservation::workload, Function.identity(), (a, b) -> a));
+        snapshot.reservations().stream()
+            .collect(Collectors.toMap(Reservation::workload, Function.identity(), (a, b) -> a));
     this.field = new Field(snapshot);
     this.displacement = new Displacement(snapshot, field);
     this.passing = new Passing(snapshot, settings, field, displacement);
@@ -85,7 +89,8 @@ public final class Round {
     decideOn(applicant);
     int ahead = walked.merge(applicant.queue(), 1, Integer::sum) - 1;
     if (focus.filter(applicant.id()::equals).isPresent()) {
-      insight = Optional.of(new Insights(snapshot, field, reasons, displacement).of(applicant, ahead));
+      insight =
+          Optional.of(new Insights(snapshot, field, reasons, displacement).of(applicant, ahead));
     }
   }
 
@@ -120,7 +125,8 @@ public final class Round {
     if (plan.isPresent()) {
       steps.add(new Step.Replan(applicant.id(), promise.id(), plan.get()));
       displacement.leave(plan.get());
-      await(applicant, promise.replan(plan.get().pool(), plan.get().placement(), promise.victims()));
+      await(
+          applicant, promise.replan(plan.get().pool(), plan.get().placement(), promise.victims()));
     } else {
       steps.add(new Step.GiveUp(applicant.id(), promise.id()));
       refusals.forget();
@@ -147,15 +153,18 @@ public final class Round {
 
   /** It fits; unless it would delay somebody before it, it starts. */
   private void pass(Applicant applicant, Fit.Fits fits) {
-    Optional<Fit.Fits> allowed = Optional.of(fits)
-        .filter(found -> passing.allows(applicant, claim(applicant, found)))
-        .or(() -> around(applicant, fits.pool()));
+    Optional<Fit.Fits> allowed =
+        Optional.of(fits)
+            .filter(found -> passing.allows(applicant, claim(applicant, found)))
+            .or(() -> around(applicant, fits.pool()));
     allowed.ifPresentOrElse(
-        found -> admit(applicant, found), () -> tell(applicant, WaitTexts.passedOver(applicant, fits.pool())));
+        found -> admit(applicant, found),
+        () -> tell(applicant, WaitTexts.passedOver(applicant, fits.pool())));
   }
 
   private Optional<Fit.Fits> around(Applicant applicant, PoolName pool) {
-    return passing.around(applicant, pool)
+    return passing
+        .around(applicant, pool)
         .map(placement -> new Fit.Fits(pool, placement))
         .filter(found -> passing.allows(applicant, claim(applicant, found)));
   }
@@ -165,7 +174,9 @@ public final class Round {
     if (plan.isPresent()) {
       steps.add(new Step.Promise(applicant.id(), plan.get()));
       displacement.leave(plan.get());
-      field.promise(applicant.id(), claim(applicant, new Fit.Fits(plan.get().pool(), plan.get().placement())));
+      field.promise(
+          applicant.id(),
+          claim(applicant, new Fit.Fits(plan.get().pool(), plan.get().placement())));
       passing.promised(applicant);
     } else {
       refusals.note(applicant);
@@ -179,7 +190,8 @@ public final class Round {
     if (asked || told.getOrDefault(applicant.queue(), 0) < settings.window()) {
       tell(applicant, reasons.of(applicant));
     } else {
-      waiting.put(applicant.id(), reasons.ofOwn(applicant).orElseGet(() -> WaitTexts.behind(applicant)));
+      waiting.put(
+          applicant.id(), reasons.ofOwn(applicant).orElseGet(() -> WaitTexts.behind(applicant)));
     }
   }
 
@@ -210,7 +222,11 @@ public final class Round {
   }
 
   private static Claim claim(Applicant applicant, Fit.Fits fits) {
-    return new Claim(applicant.queue(), fits.pool(), applicant.gang().demand(), fits.placement().holdings(applicant.gang()));
+    return new Claim(
+        applicant.queue(),
+        fits.pool(),
+        applicant.gang().demand(),
+        fits.placement().holdings(applicant.gang()));
   }
 
   private PreemptionRules rules(Applicant applicant) {

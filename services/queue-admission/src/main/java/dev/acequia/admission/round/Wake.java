@@ -14,7 +14,8 @@ final class Wake {
   }
 
   void at(Instant instant) {
-    if (instant.isAfter(now) && next.map(instant::isBefore).orElse(true)) next = Optional.of(instant);
+    if (instant.isAfter(now) && next.map(instant::isBefore).orElse(true))
+      next = Optional.of(instant);
   }
 
   Optional<Instant> next() {

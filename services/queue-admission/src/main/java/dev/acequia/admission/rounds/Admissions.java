@@ -35,14 +35,25 @@ public final class Admissions {
   }
 
   void admit(Turn turn, Workload waiting, PoolName pool, Placement placement) {
-    Optional<CheckpointPolicy> policy = waiting.ask().checkpointPolicy()
-        .flatMap(name -> turn.find(Kinds.POLICIES, waiting.namespace() + "/" + name));
+    Optional<CheckpointPolicy> policy =
+        waiting
+            .ask()
+            .checkpointPolicy()
+            .flatMap(name -> turn.find(Kinds.POLICIES, waiting.namespace() + "/" + name));
     Workload admitted = waiting.admit();
-    Run run = Run.open(waiting.nextRun(), terms(turn, waiting, pool, placement, policy), admitted.objectEpoch());
+    Run run =
+        Run.open(
+            waiting.nextRun(),
+            terms(turn, waiting, pool, placement, policy),
+            admitted.objectEpoch());
     runs.keep(turn, run);
     Announcer.keep(turn, admitted);
     long gpuMilli = run.terms().gang().demand().gpuMilli();
-    Announcer.tell(turn, admitted, new QuotaReserved(admitted.id(), run.id(), run.terms().queue(), pool, gpuMilli, turn.now()));
+    Announcer.tell(
+        turn,
+        admitted,
+        new QuotaReserved(
+            admitted.id(), run.id(), run.terms().queue(), pool, gpuMilli, turn.now()));
     Announcer.tell(turn, admitted, event(turn, admitted, run, policy));
     JobWrites.start(turn, waiting, run);
     new Timer.ReadyDue(run.id()).arm(turn, turn.now().plus(settings.ready()));
@@ -50,7 +61,11 @@ public final class Admissions {
   }
 
   private static RunTerms terms(
-      Turn turn, Workload workload, PoolName pool, Placement placement, Optional<CheckpointPolicy> policy) {
+      Turn turn,
+      Workload workload,
+      PoolName pool,
+      Placement placement,
+      Optional<CheckpointPolicy> policy) {
     Ask ask = workload.ask();
     return new RunTerms(
         workload.namespace(),
@@ -66,7 +81,8 @@ public final class Admissions {
         turn.now());
   }
 
-  private static WorkloadAdmitted event(Turn turn, Workload workload, Run run, Optional<CheckpointPolicy> policy) {
+  private static WorkloadAdmitted event(
+      Turn turn, Workload workload, Run run, Optional<CheckpointPolicy> policy) {
     Ask ask = workload.ask();
     RunTerms terms = run.terms();
     return new WorkloadAdmitted(
@@ -91,6 +107,8 @@ public final class Admissions {
 
   /** The workload's own word comes first, then its policy's. */
   private static List<String> drivers(Ask ask, Optional<CheckpointPolicy> policy) {
-    return ask.checkpointDrivers().isEmpty() ? policy.map(CheckpointPolicy::drivers).orElse(List.of()) : ask.checkpointDrivers();
+    return ask.checkpointDrivers().isEmpty()
+        ? policy.map(CheckpointPolicy::drivers).orElse(List.of())
+        : ask.checkpointDrivers();
   }
 }

@@ -13,9 +13,16 @@ public final class Charges {
   private Charges() {}
 
   public static QuotaLedger of(StateView view) {
-    var own = view.all(Kinds.COHORTS).stream().collect(Collectors.toMap(CohortSpec::name, CohortSpec::own));
-    var ledger = new QuotaLedger(view.all(Kinds.QUEUES).stream().map(QueueSpec::quota).toList(), own);
-    view.all(Kinds.RUNS).forEach(run -> ledger.charge(run.terms().queue(), run.terms().pool(), run.terms().gang().demand()));
+    var own =
+        view.all(Kinds.COHORTS).stream()
+            .collect(Collectors.toMap(CohortSpec::name, CohortSpec::own));
+    var ledger =
+        new QuotaLedger(view.all(Kinds.QUEUES).stream().map(QueueSpec::quota).toList(), own);
+    view.all(Kinds.RUNS)
+        .forEach(
+            run ->
+                ledger.charge(
+                    run.terms().queue(), run.terms().pool(), run.terms().gang().demand()));
     return ledger;
   }
 }

@@ -20,7 +20,9 @@ final class Drains {
 
   static void run(Turn turn, AdmissionSettings settings) {
     List<QueueSpec> draining =
-        turn.all(Kinds.QUEUES).stream().filter(queue -> queue.stop() == StopPolicy.HOLD_AND_DRAIN).toList();
+        turn.all(Kinds.QUEUES).stream()
+            .filter(queue -> queue.stop() == StopPolicy.HOLD_AND_DRAIN)
+            .toList();
     for (QueueSpec queue : draining) {
       List.copyOf(turn.all(Kinds.RUNS)).stream()
           .filter(run -> run.terms().queue().equals(queue.name()) && run.live() && !run.leaving())
@@ -32,17 +34,19 @@ final class Drains {
   private static void ask(Turn turn, AdmissionSettings settings, QueueSpec queue, Run run) {
     turn.put(Kinds.RUNS, run.id().value(), run.leaving(true));
     String group = "drain." + queue.name() + "." + turn.now().toEpochMilli();
-    var request = new PreemptionRequested(
-        new RequestId(group + "/" + run.id().value()),
-        new GroupId(group),
-        run.id(),
-        run.id().attempt(),
-        PreemptionReason.OPERATOR,
-        null,
-        null,
-        null,
-        turn.now().plus(settings.group()),
-        turn.now());
-    turn.find(Kinds.WORKLOADS, run.workload().value()).ifPresent(workload -> Announcer.tell(turn, workload, request));
+    var request =
+        new PreemptionRequested(
+            new RequestId(group + "/" + run.id().value()),
+            new GroupId(group),
+            run.id(),
+            run.id().attempt(),
+            PreemptionReason.OPERATOR,
+            null,
+            null,
+            null,
+            turn.now().plus(settings.group()),
+            turn.now());
+    turn.find(Kinds.WORKLOADS, run.workload().value())
+        .ifPresent(workload -> Announcer.tell(turn, workload, request));
   }
 }

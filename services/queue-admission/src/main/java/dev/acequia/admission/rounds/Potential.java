@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Whether the pools, as they are declared, could ever hold a gang: empty, healthy, with the nodes that are away. */
+/**
+ * Whether the pools, as they are declared, could ever hold a gang: empty, healthy, with the nodes
+ * that are away.
+ */
 public final class Potential {
 
   private Potential() {}
@@ -26,7 +29,8 @@ public final class Potential {
   /** True only when no pool could hold it and none of them is still growing. */
   public static boolean rulesOut(StateView view, Ask ask, Instant now, Duration settle) {
     List<PoolName> pools = Declarations.pools(view, ask);
-    return !pools.isEmpty() && pools.stream().allMatch(pool -> cannotHold(view, pool, ask.gang(), now.minus(settle)));
+    return !pools.isEmpty()
+        && pools.stream().allMatch(pool -> cannotHold(view, pool, ask.gang(), now.minus(settle)));
   }
 
   /** When the last of its pools will count as settled if nothing more changes. */
@@ -40,14 +44,19 @@ public final class Potential {
   }
 
   private static Stream<Instant> changes(StateView view, PoolFacts pool) {
-    return pool.nodes().stream().flatMap(node -> view.find(Kinds.NODES, node).stream()).map(NodeFacts::changedAt);
+    return pool.nodes().stream()
+        .flatMap(node -> view.find(Kinds.NODES, node).stream())
+        .map(NodeFacts::changedAt);
   }
 
-  private static boolean cannotHold(StateView view, PoolName name, Gang gang, Instant settledBefore) {
+  private static boolean cannotHold(
+      StateView view, PoolName name, Gang gang, Instant settledBefore) {
     Optional<PoolFacts> pool = view.find(Kinds.POOLS, name.value());
     if (pool.isEmpty() || pool.get().changedAt().isAfter(settledBefore)) return false;
-    List<NodeFacts> nodes = pool.get().nodes().stream().flatMap(node -> view.find(Kinds.NODES, node).stream()).toList();
-    if (nodes.size() < pool.get().nodes().size() || nodes.stream().anyMatch(n -> n.changedAt().isAfter(settledBefore))) return false;
+    List<NodeFacts> nodes =
+        pool.get().nodes().stream().flatMap(node -> view.find(Kinds.NODES, node).stream()).toList();
+    if (nodes.size() < pool.get().nodes().size()
+        || nodes.stream().anyMatch(n -> n.changedAt().isAfter(settledBefore))) return false;
     return Placer.place(nodes.stream().map(Potential::empty).toList(), gang).isEmpty();
   }
 

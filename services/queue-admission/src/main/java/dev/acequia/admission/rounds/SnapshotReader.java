@@ -10,7 +10,6 @@ import dev.acequia.admission.line.Applicant;
 import dev.acequia.admission.placement.Holding;
 import dev.acequia.admission.queue.QueueSpec;
 import dev.acequia.admission.queue.StopPolicy;
-import dev.acequia.admission.reservation.Reservation;
 import dev.acequia.admission.round.Snapshot;
 import dev.acequia.admission.state.Kinds;
 import dev.acequia.admission.victims.Holder;
@@ -59,16 +58,20 @@ public final class SnapshotReader {
         nodes(new SupplyCount(view.all(Kinds.DEVICES), view.all(Kinds.ALLOCATIONS), assumptions)),
         holders,
         view.by(Kinds.BY_STANDING, Kinds.WAITING).stream().map(this::applicant).toList(),
-        view.all(Kinds.RESERVATIONS).stream().filter(reservation -> !reservation.claimed()).toList());
+        view.all(Kinds.RESERVATIONS).stream()
+            .filter(reservation -> !reservation.claimed())
+            .toList());
   }
 
   private List<NodeSupply> nodes(SupplyCount count) {
     var nodes = new ArrayList<NodeSupply>();
-    // A device belongs to one pool at most; where pools overlap all the same, the first by name has the node.
+    // A device belongs to one pool at most; where pools overlap all the same, the first by name has
+    // the node.
     Set<String> seen = new HashSet<>();
     for (PoolFacts pool : view.all(Kinds.POOLS)) {
       for (String node : pool.nodes()) {
-        if (seen.add(node)) view.find(Kinds.NODES, node).map(facts -> count.of(facts, pool)).ifPresent(nodes::add);
+        if (seen.add(node))
+          view.find(Kinds.NODES, node).map(facts -> count.of(facts, pool)).ifPresent(nodes::add);
       }
     }
     return nodes;
@@ -99,15 +102,18 @@ public final class SnapshotReader {
 
   /** A run that outlives its declared time is believed to need as much again. */
   private Optional<Instant> expectedEnd(Run run) {
-    return run.terms().expectedRuntimeMs().map(expected -> {
-      Instant began = run.stage().began().orElse(run.terms().admittedAt());
-      long total = Math.max(1, expected);
-      long elapsed = Math.max(0, Duration.between(began, now).toMillis());
-      while (total <= elapsed) {
-        total *= 2;
-      }
-      return began.plusMillis(total);
-    });
+    return run.terms()
+        .expectedRuntimeMs()
+        .map(
+            expected -> {
+              Instant began = run.stage().began().orElse(run.terms().admittedAt());
+              long total = Math.max(1, expected);
+              long elapsed = Math.max(0, Duration.between(began, now).toMillis());
+              while (total <= elapsed) {
+                total *= 2;
+              }
+              return began.plusMillis(total);
+            });
   }
 
   private static Holder.Leaving leaving(Run run, List<Allocation> allocations) {
@@ -133,17 +139,30 @@ public final class SnapshotReader {
     if (workload.held()) return Applicant.Bar.HELD;
     if (waiting.stop() == Standing.Waiting.Stop.BY_OWNER) return Applicant.Bar.SUSPENDED;
     Optional<QueueSpec> queue = Declarations.queue(view, workload.ask());
-    boolean usable = queue.filter(spec -> spec.mine() && Declarations.serves(view, spec, workload.namespace())).isPresent();
-    if (!usable || Declarations.pools(view, workload.ask()).isEmpty()) return Applicant.Bar.MISCONFIGURED;
+    boolean usable =
+        queue
+            .filter(spec -> spec.mine() && Declarations.serves(view, spec, workload.namespace()))
+            .isPresent();
+    if (!usable || Declarations.pools(view, workload.ask()).isEmpty())
+      return Applicant.Bar.MISCONFIGURED;
     if (queue.orElseThrow().stop() != StopPolicy.NONE) return Applicant.Bar.QUEUE_STOPPED;
-    if (waiting.stop() == Standing.Waiting.Stop.SUSPENDING || podsLive(workload)) return Applicant.Bar.STILL_LEAVING;
+    if (waiting.stop() == Standing.Waiting.Stop.SUSPENDING || podsLive(workload))
+      return Applicant.Bar.STILL_LEAVING;
     return Applicant.Bar.NONE;
   }
 
-  /** Pods of an earlier run would be taken for pods of the next one. Those on a lost node cannot come back to matter. */
+  /**
+   * Pods of an earlier run would be taken for pods of the next one. Those on a lost node cannot
+   * come back to matter.
+   */
   private boolean podsLive(Workload workload) {
     return view.by(Kinds.RUNS_BY_WORKLOAD, workload.id().value()).stream()
         .flatMap(run -> run.pods().live().values().stream())
-        .anyMatch(pod -> pod.node().flatMap(node -> view.find(Kinds.NODES, node)).filter(node -> node.lost()).isEmpty());
+        .anyMatch(
+            pod ->
+                pod.node()
+                    .flatMap(node -> view.find(Kinds.NODES, node))
+                    .filter(node -> node.lost())
+                    .isEmpty());
   }
 }

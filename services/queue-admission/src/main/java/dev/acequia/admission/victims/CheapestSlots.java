@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Removes those runs of one node that open the next slots for the gang at the least loss for a slot. */
+/**
+ * Removes those runs of one node that open the next slots for the gang at the least loss for a
+ * slot.
+ */
 final class CheapestSlots implements Walk {
 
   private final Map<String, List<Candidate>> byNode = new HashMap<>();
@@ -21,7 +24,12 @@ final class CheapestSlots implements Walk {
     this.pool = pool;
     this.gang = gang;
     for (Candidate candidate : candidates) {
-      candidate.holder().holdings().forEach(holding -> byNode.computeIfAbsent(holding.node(), n -> new ArrayList<>()).add(candidate));
+      candidate
+          .holder()
+          .holdings()
+          .forEach(
+              holding ->
+                  byNode.computeIfAbsent(holding.node(), n -> new ArrayList<>()).add(candidate));
     }
   }
 
@@ -40,7 +48,10 @@ final class CheapestSlots implements Walk {
     return best;
   }
 
-  /** The cheapest runs of the node, in order, until one more pod fits; empty when that never happens. */
+  /**
+   * The cheapest runs of the node, in order, until one more pod fits; empty when that never
+   * happens.
+   */
   private List<Candidate> opening(Board board, Room room, Set<Candidate> removed) {
     int before = room.slots(gang);
     var step = new ArrayList<Candidate>();

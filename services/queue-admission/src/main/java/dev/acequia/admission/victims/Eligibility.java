@@ -9,12 +9,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Which runs a preemptor may displace: those of its own queue by priority and age, and those of queues of its cohort that use
- * more than their own, as the rules of its queue allow.
+ * Which runs a preemptor may displace: those of its own queue by priority and age, and those of
+ * queues of its cohort that use more than their own, as the rules of its queue allow.
  *
- * <p>No loops: within a queue the displaced comes strictly later in a total order; across queues only somebody who stays within
- * nominal displaces, and only somebody beyond nominal is displaced (or, if a borrower may displace, one of strictly lower
- * priority), so that no two runs can displace each other in turn.
+ * <p>No loops: within a queue the displaced comes strictly later in a total order; across queues
+ * only somebody who stays within nominal displaces, and only somebody beyond nominal is displaced
+ * (or, if a borrower may displace, one of strictly lower priority), so that no two runs can
+ * displace each other in turn.
  */
 final class Eligibility {
 
@@ -25,7 +26,8 @@ final class Eligibility {
   private final boolean withinNominal;
   private final Instant now;
 
-  Eligibility(Applicant preemptor, PreemptionRules rules, PoolName pool, QuotaLedger quota, Instant now) {
+  Eligibility(
+      Applicant preemptor, PreemptionRules rules, PoolName pool, QuotaLedger quota, Instant now) {
     this.preemptor = preemptor;
     this.rules = rules;
     this.pool = pool;
@@ -35,7 +37,10 @@ final class Eligibility {
   }
 
   Optional<PreemptionReason> reason(Holder holder) {
-    boolean within = holder.leaving() == Holder.Leaving.NO && holder.pool().equals(pool) && !holder.protectedUntil().isAfter(now);
+    boolean within =
+        holder.leaving() == Holder.Leaving.NO
+            && holder.pool().equals(pool)
+            && !holder.protectedUntil().isAfter(now);
     if (!within) return Optional.empty();
     return holder.queue().equals(preemptor.queue()) ? withinQueue(holder) : acrossCohort(holder);
   }
@@ -47,13 +52,15 @@ final class Eligibility {
           case LOWER_PRIORITY -> holder.priority() < preemptor.priority();
           case LOWER_OR_NEWER_EQUAL_PRIORITY ->
               holder.priority() < preemptor.priority()
-                  || (holder.priority() == preemptor.priority() && holder.since().isAfter(preemptor.since()));
+                  || (holder.priority() == preemptor.priority()
+                      && holder.since().isAfter(preemptor.since()));
         };
     return allowed ? Optional.of(PreemptionReason.PRIORITY) : Optional.empty();
   }
 
   private Optional<PreemptionReason> acrossCohort(Holder holder) {
-    if (!quota.share(preemptor.queue(), holder.queue(), pool) || !borrows(holder)) return Optional.empty();
+    if (!quota.share(preemptor.queue(), holder.queue(), pool) || !borrows(holder))
+      return Optional.empty();
     boolean lower = holder.priority() < preemptor.priority();
     boolean allowed =
         withinNominal
@@ -66,8 +73,11 @@ final class Eligibility {
     return allowed ? Optional.of(PreemptionReason.RECLAIM) : Optional.empty();
   }
 
-  /** Asked again before each removal: a queue that is back within its own has nothing left to give. */
+  /**
+   * Asked again before each removal: a queue that is back within its own has nothing left to give.
+   */
   boolean borrows(Holder holder) {
-    return holder.queue().equals(preemptor.queue()) || quota.borrows(holder.queue(), pool, preemptor.gang().demand());
+    return holder.queue().equals(preemptor.queue())
+        || quota.borrows(holder.queue(), pool, preemptor.gang().demand());
   }
 }

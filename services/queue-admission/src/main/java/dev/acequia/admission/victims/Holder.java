@@ -15,9 +15,11 @@ import java.util.Optional;
  * @param since its workload's place in the line
  * @param demand quota that it is charged
  * @param holdings what it has on nodes, assumptions included
- * @param savedUntil work up to here is safe: last durable checkpoint, else its start; empty before it started
+ * @param savedUntil work up to here is safe: last durable checkpoint, else its start; empty before
+ *     it started
  * @param restartMs how long its last start took, in cluster ms
- * @param protectedUntil it may not be chosen as a victim before (minimum run time, back-off after an aborted saga)
+ * @param protectedUntil it may not be chosen as a victim before (minimum run time, back-off after
+ *     an aborted saga)
  * @param expectedEnd from its declared run time, empty when unknown
  * @param leaving where it is on its way out
  */
@@ -49,12 +51,14 @@ public record Holder(
   }
 
   /**
-   * Work that is lost if it leaves now, in GPU-ms (CPU-only runs count as one device): time since the last durable checkpoint,
-   * and the start that has to be paid again. Without any checkpoint all since the start counts, so that silence does not pay.
+   * Work that is lost if it leaves now, in GPU-ms (CPU-only runs count as one device): time since
+   * the last durable checkpoint, and the start that has to be paid again. Without any checkpoint
+   * all since the start counts, so that silence does not pay.
    */
   public long lostIfEvicted(Instant now) {
     long width = Math.max(1, demand.gpuMilli() / 1000);
-    long sinceSaved = savedUntil.map(saved -> Math.max(0, now.toEpochMilli() - saved.toEpochMilli())).orElse(0L);
+    long sinceSaved =
+        savedUntil.map(saved -> Math.max(0, now.toEpochMilli() - saved.toEpochMilli())).orElse(0L);
     return width * (sinceSaved + restartMs);
   }
 }

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Takes runs off the board until the preemptor fits, puts back who was not needed, and leaves the board as it was. */
+/**
+ * Takes runs off the board until the preemptor fits, puts back who was not needed, and leaves the
+ * board as it was.
+ */
 final class Removal {
 
   private final Board board;
@@ -22,7 +25,12 @@ final class Removal {
   private final Set<Candidate> seen = new LinkedHashSet<>();
   private final Set<Candidate> removed = new LinkedHashSet<>();
 
-  Removal(Board board, Applicant preemptor, PoolName pool, Eligibility eligibility, List<Candidate> candidates) {
+  Removal(
+      Board board,
+      Applicant preemptor,
+      PoolName pool,
+      Eligibility eligibility,
+      List<Candidate> candidates) {
     this.board = board;
     this.preemptor = preemptor;
     this.pool = pool;
@@ -33,7 +41,8 @@ final class Removal {
   Optional<Plan> run(Walk walk) {
     while (!fits()) {
       List<Candidate> step = walk.next(board, seen);
-      // Where the nodes would do and only quota is short, the walk by nodes has nothing to say: the cheapest run goes.
+      // Where the nodes would do and only quota is short, the walk by nodes has nothing to say: the
+      // cheapest run goes.
       if (step.isEmpty()) step = new CheapestRuns(candidates).next(board, seen);
       if (step.isEmpty()) break;
       step.forEach(this::remove);
@@ -53,7 +62,9 @@ final class Removal {
   /** Fill back, dearest first: whoever the preemptor can do without stays. */
   private Plan plan() {
     var dearest = new ArrayList<>(removed);
-    dearest.sort(Comparator.comparingLong((Candidate candidate) -> -candidate.lost()).thenComparing(Candidate.CHEAPEST));
+    dearest.sort(
+        Comparator.comparingLong((Candidate candidate) -> -candidate.lost())
+            .thenComparing(Candidate.CHEAPEST));
     for (Candidate candidate : dearest) {
       board.take(candidate.claim());
       if (fits()) {

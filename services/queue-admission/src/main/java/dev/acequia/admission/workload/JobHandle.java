@@ -8,7 +8,12 @@ import java.util.Optional;
  * @param resourceVersion tested before the first epoch only, empty later
  * @param epoch value of its epoch, empty before the first write
  */
-public record JobHandle(String uid, String resourceVersion, boolean hasAnnotations, Optional<Long> epoch, TemplateView template) {
+public record JobHandle(
+    String uid,
+    String resourceVersion,
+    boolean hasAnnotations,
+    Optional<Long> epoch,
+    TemplateView template) {
 
   /** Value of the epoch, 0 before the first write. */
   public long epochOrZero() {

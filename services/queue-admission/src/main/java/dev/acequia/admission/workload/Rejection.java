@@ -9,4 +9,11 @@ import java.util.Optional;
  *
  * @param ask what it asked for, empty when that could not be read
  */
-public record Rejection(ObjectRef object, Optional<Ask> ask, Defect defect, Instant at) {}
+public record Rejection(
+    ObjectRef object, Optional<Ask> ask, boolean suspended, Defect defect, Instant at) {
+
+  /** Whether the object is as it was when it was turned away. */
+  public boolean covers(Optional<Ask> ask, boolean suspended) {
+    return this.ask.equals(ask) && this.suspended == suspended;
+  }
+}

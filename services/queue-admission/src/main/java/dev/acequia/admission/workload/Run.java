@@ -32,7 +32,14 @@ public record Run(
 
   public static Run open(RunId id, RunTerms terms, long objectEpoch) {
     return new Run(
-        id, terms, objectEpoch, new Stage.Opened(), RunPods.NONE, Optional.empty(), terms.admittedAt(), false);
+        id,
+        terms,
+        objectEpoch,
+        new Stage.Opened(),
+        RunPods.NONE,
+        Optional.empty(),
+        terms.admittedAt(),
+        false);
   }
 
   public WorkloadId workload() {
@@ -54,7 +61,8 @@ public record Run(
   /** Its minimum run time counts from here. */
   public Run ready(Instant now) {
     if (reachedReady() || !live()) return this;
-    return stage(new Stage.Ready(stage.began().orElse(now), now)).protect(now.plusMillis(terms.minimumRunMs()));
+    return stage(new Stage.Ready(stage.began().orElse(now), now))
+        .protect(now.plusMillis(terms.minimumRunMs()));
   }
 
   public Run end(RunEndCause cause, Instant now) {
@@ -62,8 +70,8 @@ public record Run(
   }
 
   /**
-   * What it holds beyond its allocations: slots whose pods inventory has not charged yet. After the end only nodes count where a
-   * pod may still be charged.
+   * What it holds beyond its allocations: slots whose pods inventory has not charged yet. After the
+   * end only nodes count where a pod may still be charged.
    *
    * @param allocatedPods pods in its open allocations, by node
    */
@@ -80,13 +88,16 @@ public record Run(
   }
 
   public Run pods(RunPods pods) {
-    return pods.equals(this.pods) ? this : new Run(id, terms, objectEpoch, stage, pods, savedUntil, protectedUntil, leaving);
+    return pods.equals(this.pods)
+        ? this
+        : new Run(id, terms, objectEpoch, stage, pods, savedUntil, protectedUntil, leaving);
   }
 
   /** A later checkpoint counts, an earlier one that is told late does not. */
   public Run saved(Instant through) {
     if (savedUntil.filter(known -> !known.isBefore(through)).isPresent()) return this;
-    return new Run(id, terms, objectEpoch, stage, pods, Optional.of(through), protectedUntil, leaving);
+    return new Run(
+        id, terms, objectEpoch, stage, pods, Optional.of(through), protectedUntil, leaving);
   }
 
   public Run protect(Instant until) {

@@ -15,7 +15,8 @@ import java.util.TreeSet;
  * @param boundNodes nodes on which a pod of it was seen bound
  * @param allocatedNodes nodes for which inventory opened an allocation, closed ones too
  */
-public record RunPods(Map<String, PodSlot> live, Set<String> boundNodes, Set<String> allocatedNodes) {
+public record RunPods(
+    Map<String, PodSlot> live, Set<String> boundNodes, Set<String> allocatedNodes) {
 
   public static final RunPods NONE = new RunPods(Map.of(), Set.of(), Set.of());
 
@@ -30,10 +31,15 @@ public record RunPods(Map<String, PodSlot> live, Set<String> boundNodes, Set<Str
     Map<String, Integer> open = new TreeMap<>();
     placement.shares().forEach(share -> open.merge(share.node(), share.pods(), Integer::sum));
     live.values().forEach(pod -> pod.node().ifPresent(node -> open.merge(node, -1, Integer::sum)));
-    return open.entrySet().stream().filter(entry -> entry.getValue() > 0).map(Map.Entry::getKey).findFirst();
+    return open.entrySet().stream()
+        .filter(entry -> entry.getValue() > 0)
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
-  /** Nodes for which an allocation may still be opened: a pod was given a slot there or seen bound. */
+  /**
+   * Nodes for which an allocation may still be opened: a pod was given a slot there or seen bound.
+   */
   public Set<String> unsettledNodes() {
     Set<String> nodes = new TreeSet<>(boundNodes);
     live.values().forEach(pod -> pod.node().ifPresent(nodes::add));
@@ -45,10 +51,13 @@ public record RunPods(Map<String, PodSlot> live, Set<String> boundNodes, Set<Str
     if (slot.equals(live.get(uid))) return this;
     Map<String, PodSlot> changed = new TreeMap<>(live);
     changed.put(uid, slot);
-    return new RunPods(changed, slot.bound() ? plus(boundNodes, slot.node()) : boundNodes, allocatedNodes);
+    return new RunPods(
+        changed, slot.bound() ? plus(boundNodes, slot.node()) : boundNodes, allocatedNodes);
   }
 
-  /** @param node where it was bound when it ended, empty when it never was */
+  /**
+   * @param node where it was bound when it ended, empty when it never was
+   */
   public RunPods without(String uid, Optional<String> node) {
     Map<String, PodSlot> changed = new TreeMap<>(live);
     changed.remove(uid);
@@ -56,7 +65,9 @@ public record RunPods(Map<String, PodSlot> live, Set<String> boundNodes, Set<Str
   }
 
   public RunPods allocated(String node) {
-    return allocatedNodes.contains(node) ? this : new RunPods(live, boundNodes, plus(allocatedNodes, Optional.of(node)));
+    return allocatedNodes.contains(node)
+        ? this
+        : new RunPods(live, boundNodes, plus(allocatedNodes, Optional.of(node)));
   }
 
   private static Set<String> plus(Set<String> nodes, Optional<String> node) {

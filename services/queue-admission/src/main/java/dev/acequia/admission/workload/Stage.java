@@ -4,7 +4,10 @@ import dev.acequia.events.model.RunEndCause;
 import java.time.Instant;
 import java.util.Optional;
 
-/** How far a run is. What topics say may come in any order, so each step forward may skip others; none leads back. */
+/**
+ * How far a run is. What topics say may come in any order, so each step forward may skip others;
+ * none leads back.
+ */
 public sealed interface Stage {
 
   /** Admitted, not all pods bound. */

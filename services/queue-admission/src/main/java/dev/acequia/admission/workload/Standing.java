@@ -15,7 +15,8 @@ public sealed interface Standing {
    * @param reason why it waits, as last published
    * @param stop what keeps it out beside the queue
    */
-  record Waiting(Instant queuedAt, Instant notBefore, WaitReason reason, Stop stop) implements Standing {
+  record Waiting(Instant queuedAt, Instant notBefore, WaitReason reason, Stop stop)
+      implements Standing {
 
     /** States of its own object that keep a workload from starting. */
     public enum Stop {

@@ -8,7 +8,13 @@ package dev.acequia.admission.workload;
  * @param toleratesGpu pods tolerate the usual taint of GPU nodes
  */
 public record TemplateView(
-    boolean hasMetadata, boolean hasLabels, boolean hasGates, boolean hasTolerations, boolean gated, boolean labelled, boolean toleratesGpu) {
+    boolean hasMetadata,
+    boolean hasLabels,
+    boolean hasGates,
+    boolean hasTolerations,
+    boolean gated,
+    boolean labelled,
+    boolean toleratesGpu) {
 
   TemplateView gate() {
     return new TemplateView(true, true, true, hasTolerations, true, true, toleratesGpu);

@@ -15,7 +15,8 @@ import java.util.Optional;
  *
  * @param priority value of its priority class when it was submitted
  * @param submittedAt its place among equals in the line, cluster time; kept over preemptions
- * @param handle its object as our next write to it must know it: with the life-cycle writes that we have asked for
+ * @param handle its object as our next write to it must know it: with the life-cycle writes that we
+ *     have asked for
  * @param attempts runs admitted so far
  * @param revocations admissions in a row that were taken back before the run was ready
  * @param held a person holds it
@@ -70,30 +71,52 @@ public record Workload(
 
   /** Opens the next run; its start is one more life-cycle write. */
   public Workload admit() {
-    return with(handle.epoch(objectEpoch() + 1).gated(), attempts + 1, revocations, new Standing.Admitted(nextRun()));
+    return with(
+        handle.epoch(objectEpoch() + 1).gated(),
+        attempts + 1,
+        revocations,
+        new Standing.Admitted(nextRun()));
   }
 
   public Workload evict(RunId run, long epoch) {
-    return with(handle.epoch(Math.max(objectEpoch(), epoch)), attempts, 0, new Standing.Leaving(run));
+    return with(
+        handle.epoch(Math.max(objectEpoch(), epoch)), attempts, 0, new Standing.Leaving(run));
   }
 
   /** Back to the queue from a saga. */
-  public Workload requeue(Optional<ResumePointer> resume, Instant notBefore, WaitReason reason, Instant now) {
+  public Workload requeue(
+      Optional<ResumePointer> resume, Instant notBefore, WaitReason reason, Instant now) {
     var waiting = new Standing.Waiting(now, notBefore, reason, Standing.Waiting.Stop.NONE);
     return new Workload(
-        id, object, ask, priority, tenant, submittedAt, handle, attempts, 0, held, resume.or(this::resume), waiting);
+        id,
+        object,
+        ask,
+        priority,
+        tenant,
+        submittedAt,
+        handle,
+        attempts,
+        0,
+        held,
+        resume.or(this::resume),
+        waiting);
   }
 
   /** Back to the queue before the run was ready; each time in a row doubles the back-off. */
   public Workload revoke(WaitReason reason, Standing.Waiting.Stop stop, Instant now) {
     long backOff = FIRST_BACK_OFF.toMillis() << Math.min(revocations, 10);
     Instant notBefore = now.plusMillis(Math.min(backOff, LONGEST_BACK_OFF.toMillis()));
-    return with(handle, attempts, revocations + 1, new Standing.Waiting(now, notBefore, reason, stop));
+    return with(
+        handle, attempts, revocations + 1, new Standing.Waiting(now, notBefore, reason, stop));
   }
 
   /** Back to the queue because its owner suspended it. */
   public Workload ownerSuspended(WaitReason reason, Instant now) {
-    return with(handle, attempts, 0, new Standing.Waiting(now, now, reason, Standing.Waiting.Stop.BY_OWNER));
+    return with(
+        handle,
+        attempts,
+        0,
+        new Standing.Waiting(now, now, reason, Standing.Waiting.Stop.BY_OWNER));
   }
 
   public Workload ready() {
@@ -110,16 +133,49 @@ public record Workload(
 
   public Workload hold(boolean held) {
     return new Workload(
-        id, object, ask, priority, tenant, submittedAt, handle, attempts, revocations, held, resume, standing);
+        id,
+        object,
+        ask,
+        priority,
+        tenant,
+        submittedAt,
+        handle,
+        attempts,
+        revocations,
+        held,
+        resume,
+        standing);
   }
 
   public Workload ask(Ask ask, int priority) {
     return new Workload(
-        id, object, ask, priority, tenant, submittedAt, handle, attempts, revocations, held, resume, standing);
+        id,
+        object,
+        ask,
+        priority,
+        tenant,
+        submittedAt,
+        handle,
+        attempts,
+        revocations,
+        held,
+        resume,
+        standing);
   }
 
   private Workload with(JobHandle handle, int attempts, int revocations, Standing standing) {
     return new Workload(
-        id, object, ask, priority, tenant, submittedAt, handle, attempts, revocations, held, resume, standing);
+        id,
+        object,
+        ask,
+        priority,
+        tenant,
+        submittedAt,
+        handle,
+        attempts,
+        revocations,
+        held,
+        resume,
+        standing);
   }
 }

@@ -12,7 +12,8 @@ class PlacerTest {
 
   @Test
   void smallPodGoesWhereTheFewestDevicesStayBehind() {
-    var placed = Placer.place(List.of(room("whole", 8), room("half", 4), room("two", 2)), gpus(1, 2));
+    var placed =
+        Placer.place(List.of(room("whole", 8), room("half", 4), room("two", 2)), gpus(1, 2));
 
     assertThat(placed).contains(new Placement(List.of(new NodeShare("two", 1, 2))));
   }
@@ -26,10 +27,14 @@ class PlacerTest {
 
   @Test
   void largeGangTakesFewNodesAndTheSmallestThatSufficesForTheRest() {
-    var placed = Placer.place(List.of(room("a", 8), room("b", 8), room("c", 2), room("d", 4)), gpus(9, 2));
+    var placed =
+        Placer.place(List.of(room("a", 8), room("b", 8), room("c", 2), room("d", 4)), gpus(9, 2));
 
     assertThat(placed)
-        .contains(new Placement(List.of(new NodeShare("a", 4, 2), new NodeShare("b", 4, 2), new NodeShare("c", 1, 2))));
+        .contains(
+            new Placement(
+                List.of(
+                    new NodeShare("a", 4, 2), new NodeShare("b", 4, 2), new NodeShare("c", 1, 2))));
   }
 
   @Test
@@ -62,7 +67,9 @@ class PlacerTest {
 
   @Test
   void selectorAndTaintsOfThePodsAreHonoured() {
-    var tainted = new Room("tainted", 8, 96_000, 100_000, new Traits(Map.of("zone", "a"), Set.of("dedicated"), 0));
+    var tainted =
+        new Room(
+            "tainted", 8, 96_000, 100_000, new Traits(Map.of("zone", "a"), Set.of("dedicated"), 0));
     var wanting = new Gang(1, 1, 1, 1, new Constraints(Map.of("zone", "a"), Set.of()));
     var tolerant = new Gang(1, 1, 1, 1, new Constraints(Map.of("zone", "a"), Set.of("dedicated")));
 

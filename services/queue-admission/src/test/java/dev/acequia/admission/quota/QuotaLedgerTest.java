@@ -35,20 +35,29 @@ class QuotaLedgerTest {
 
   @Test
   void idleQuotaIsLentUpToTheBorrowingLimit() {
-    var ledger = ledger(Map.of(), in("k", A, new Quota(4_000, 2_000, Amounts.UNLIMITED)), in("k", B, Quota.of(8_000)));
+    var ledger =
+        ledger(
+            Map.of(),
+            in("k", A, new Quota(4_000, 2_000, Amounts.UNLIMITED)),
+            in("k", B, Quota.of(8_000)));
 
     ledger.charge(A, POOL, gpus(6));
 
     assertThat(figures(ledger, A).borrowed()).isEqualTo(2_000);
     assertThat(figures(ledger, A).available()).isZero();
-    assertThat(ledger.shortage(A, POOL, gpus(1)).orElseThrow().limit()).isEqualTo(Limit.BORROWING_LIMIT);
+    assertThat(ledger.shortage(A, POOL, gpus(1)).orElseThrow().limit())
+        .isEqualTo(Limit.BORROWING_LIMIT);
     assertThat(ledger.shortage(A, POOL, gpus(7)).orElseThrow().limit()).isEqualTo(Limit.POTENTIAL);
     assertThat(figures(ledger, B).available()).isEqualTo(6_000);
   }
 
   @Test
   void whatIsNotLentStaysAtHome() {
-    var ledger = ledger(Map.of(), in("k", A, new Quota(4_000, Amounts.UNLIMITED, 1_000)), in("k", B, Quota.of(2_000)));
+    var ledger =
+        ledger(
+            Map.of(),
+            in("k", A, new Quota(4_000, Amounts.UNLIMITED, 1_000)),
+            in("k", B, Quota.of(2_000)));
 
     assertThat(figures(ledger, B).potential()).isEqualTo(3_000);
     ledger.charge(B, POOL, gpus(3));
@@ -58,7 +67,9 @@ class QuotaLedgerTest {
 
   @Test
   void cohortsOwnQuotaServesWhoeverComesFirst() {
-    var ledger = ledger(Map.of("k", Map.of(GPU, 3_000L)), in("k", A, Quota.of(1_000)), in("k", B, Quota.of(0)));
+    var ledger =
+        ledger(
+            Map.of("k", Map.of(GPU, 3_000L)), in("k", A, Quota.of(1_000)), in("k", B, Quota.of(0)));
 
     ledger.charge(B, POOL, gpus(4));
 
@@ -119,10 +130,14 @@ class QuotaLedgerTest {
   void moreThanWasChargedIsNotReleased() {
     var ledger = ledger(Map.of(), alone(A, Quota.of(1_000)));
 
-    assertThatThrownBy(() -> ledger.release(A, POOL, gpus(1))).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> ledger.release(A, POOL, gpus(1)))
+        .isInstanceOf(IllegalStateException.class);
   }
 
-  /** Usage is never negative, never above what is possible as long as only what fits is charged, and undoing undoes. */
+  /**
+   * Usage is never negative, never above what is possible as long as only what fits is charged, and
+   * undoing undoes.
+   */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void chargesThatFitStayWithinWhatIsPossible(long seed) {
@@ -146,7 +161,9 @@ class QuotaLedgerTest {
         if (ledger.fits(queue, POOL, charge.demand())) {
           ledger.charge(queue, POOL, charge.demand());
           ledger.release(queue, POOL, charge.demand());
-          assertThat(names.stream().map(name -> figures(ledger, name)).toList()).as("seed %s", seed).isEqualTo(before);
+          assertThat(names.stream().map(name -> figures(ledger, name)).toList())
+              .as("seed %s", seed)
+              .isEqualTo(before);
           ledger.charge(queue, POOL, charge.demand());
           charges.add(charge);
         }
@@ -169,7 +186,8 @@ class QuotaLedgerTest {
     return new Quota(nominal, borrowing, lending);
   }
 
-  private static QuotaLedger ledger(Map<String, Map<QuotaKey, Long>> cohorts, QueueQuota... queues) {
+  private static QuotaLedger ledger(
+      Map<String, Map<QuotaKey, Long>> cohorts, QueueQuota... queues) {
     return new QuotaLedger(List.of(queues), cohorts);
   }
 

@@ -21,7 +21,10 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What must hold for any cluster, tried on many that chance made; the seed is in the name of a failure. */
+/**
+ * What must hold for any cluster, tried on many that chance made; the seed is in the name of a
+ * failure.
+ */
 class RoundPropertiesTest {
 
   @ParameterizedTest
@@ -51,19 +54,30 @@ class RoundPropertiesTest {
       }
     }
     Set<WorkloadId> admitted = new HashSet<>();
-    decision.steps().stream().filter(Step.Admit.class::isInstance).map(Step::workload).forEach(admitted::add);
+    decision.steps().stream()
+        .filter(Step.Admit.class::isInstance)
+        .map(Step::workload)
+        .forEach(admitted::add);
     Map<String, Integer> free = new HashMap<>();
     scene.nodes.forEach(node -> free.put(node.node(), Math.max(0, node.gpus())));
-    taken.forEach((node, gpus) -> assertThat(gpus).as("%s on %s", name, node).isLessThanOrEqualTo(free.get(node)));
-    // What is free of a promise stays with its preemptor, unless that one starts elsewhere or gives it up.
+    taken.forEach(
+        (node, gpus) ->
+            assertThat(gpus).as("%s on %s", name, node).isLessThanOrEqualTo(free.get(node)));
+    // What is free of a promise stays with its preemptor, unless that one starts elsewhere or gives
+    // it up.
     Set<WorkloadId> without = new HashSet<>(admitted);
-    decision.steps().stream().filter(s -> s instanceof Step.GiveUp || s instanceof Step.Replan).map(Step::workload).forEach(without::add);
+    decision.steps().stream()
+        .filter(s -> s instanceof Step.GiveUp || s instanceof Step.Replan)
+        .map(Step::workload)
+        .forEach(without::add);
     for (var promise : scene.reservations) {
       if (without.contains(promise.workload())) continue;
       for (NodeShare share : promise.placement().shares()) {
         int held = Math.min(share.pods() * share.gpuPerPod(), free.get(share.node()));
         int others = taken.getOrDefault(share.node(), 0);
-        assertThat(others + held).as("%s promised on %s", name, share.node()).isLessThanOrEqualTo(free.get(share.node()));
+        assertThat(others + held)
+            .as("%s promised on %s", name, share.node())
+            .isLessThanOrEqualTo(free.get(share.node()));
       }
     }
   }
@@ -72,7 +86,11 @@ class RoundPropertiesTest {
     Set<WorkloadId> settled = new HashSet<>(decision.reasons().keySet());
     decision.steps().stream()
         .filter(step -> step instanceof Step.Admit || step instanceof Step.Promise)
-        .forEach(step -> assertThat(settled.add(step.workload())).as("%s answers %s once", name, step.workload()).isTrue());
+        .forEach(
+            step ->
+                assertThat(settled.add(step.workload()))
+                    .as("%s answers %s once", name, step.workload())
+                    .isTrue());
     assertThat(settled).as(name).hasSize(scene.applicants.size());
   }
 
@@ -102,19 +120,38 @@ class RoundPropertiesTest {
       NodeSupply node = scene.nodes.get(random.nextInt(scene.nodes.size()));
       int gpus = 1 + random.nextInt(8);
       if (node.gpus() >= gpus) {
-        Optional<Duration> ends = random.nextBoolean() ? Optional.of(Duration.ofMinutes(1 + random.nextInt(300))) : Optional.empty();
-        scene.running("run" + r, pick(random), random.nextInt(3), node.node(), gpus, Duration.ofMinutes(random.nextInt(100)), ends);
+        Optional<Duration> ends =
+            random.nextBoolean()
+                ? Optional.of(Duration.ofMinutes(1 + random.nextInt(300)))
+                : Optional.empty();
+        scene.running(
+            "run" + r,
+            pick(random),
+            random.nextInt(3),
+            node.node(),
+            gpus,
+            Duration.ofMinutes(random.nextInt(100)),
+            ends);
       }
     }
     for (int w = 0; w < random.nextInt(15); w++) {
-      Optional<Duration> runtime = random.nextBoolean() ? Optional.of(Duration.ofMinutes(1 + random.nextInt(300))) : Optional.empty();
+      Optional<Duration> runtime =
+          random.nextBoolean()
+              ? Optional.of(Duration.ofMinutes(1 + random.nextInt(300)))
+              : Optional.empty();
       scene.waits(
-          "w" + w, pick(random), random.nextInt(4), 1 + random.nextInt(4), random.nextInt(9), Duration.ofMinutes(random.nextInt(200)),
+          "w" + w,
+          pick(random),
+          random.nextInt(4),
+          1 + random.nextInt(4),
+          random.nextInt(9),
+          Duration.ofMinutes(random.nextInt(200)),
           runtime);
     }
     if (random.nextBoolean() && nodes > 1) {
       scene.promised("w0", "a", 2, 4, new NodeShare("n0", 1, 4), new NodeShare("n1", 1, 4));
-      if (scene.applicants.stream().noneMatch(a -> a.id().value().equals("w0"))) scene.reservations.clear();
+      if (scene.applicants.stream().noneMatch(a -> a.id().value().equals("w0")))
+        scene.reservations.clear();
     }
     return scene;
   }

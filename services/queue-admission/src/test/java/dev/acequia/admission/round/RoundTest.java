@@ -22,7 +22,8 @@ class RoundTest {
 
   private final Scene scene = new Scene();
 
-  // --- order --------------------------------------------------------------------------------------
+  // --- order
+  // --------------------------------------------------------------------------------------
 
   @Test
   void higherPriorityThenOlderComesFirst() {
@@ -36,7 +37,10 @@ class RoundTest {
 
   @Test
   void strictQueueStopsAtItsHead() {
-    scene.node("n1", 8).queue("q", 16, Strategy.STRICT_FIFO, PreemptionRules.NEVER).running("now", "q", 0, "n1", 4, HOUR);
+    scene
+        .node("n1", 8)
+        .queue("q", 16, Strategy.STRICT_FIFO, PreemptionRules.NEVER)
+        .running("now", "q", 0, "n1", 4, HOUR);
     scene.waits("head", "q", 1, 1, 8).waits("small", "q", 0, 1, 1);
 
     Decision decision = scene.decide();
@@ -79,7 +83,10 @@ class RoundTest {
 
   @Test
   void workloadThatWaitedTooLongGathersItsNodes() {
-    scene.node("n1", 8).node("n2", 8).queue("q", 24, Strategy.BEST_EFFORT_FIFO, PreemptionRules.NEVER);
+    scene
+        .node("n1", 8)
+        .node("n2", 8)
+        .queue("q", 24, Strategy.BEST_EFFORT_FIFO, PreemptionRules.NEVER);
     scene.running("a", "q", 0, "n1", 2, HOUR).running("b", "q", 0, "n2", 6, HOUR);
     scene.waits("head", "q", 1, 1, 8, Duration.ofHours(2), Optional.empty());
     scene.waits("small", "q", 0, 1, 2).waits("more", "q", 0, 1, 2);
@@ -91,14 +98,21 @@ class RoundTest {
     assertThat(Scene.reason(decision, "small")).isEqualTo(WaitCode.RESERVED_FOR_HIGHER_PRIORITY);
   }
 
-  // --- quota and reasons --------------------------------------------------------------------------
+  // --- quota and reasons
+  // --------------------------------------------------------------------------
 
   @Test
   void reasonsNameWhatIsMissing() {
-    scene.node("n1", 8).node("n2", 8).queue("q", 12, Strategy.BEST_EFFORT_FIFO, PreemptionRules.NEVER);
+    scene
+        .node("n1", 8)
+        .node("n2", 8)
+        .queue("q", 12, Strategy.BEST_EFFORT_FIFO, PreemptionRules.NEVER);
     scene.queue("capped", new Quota(2_000, 0, 0), Strategy.BEST_EFFORT_FIFO, PreemptionRules.NEVER);
     scene.running("a", "q", 0, "n1", 5, HOUR).running("b", "q", 0, "n2", 5, HOUR);
-    scene.waits("quota", "q", 9, 1, 4).waits("never", "capped", 8, 1, 4).waits("apart", "q", 7, 2, 1);
+    scene
+        .waits("quota", "q", 9, 1, 4)
+        .waits("never", "capped", 8, 1, 4)
+        .waits("apart", "q", 7, 2, 1);
     scene.waits("huge", "q", 6, 1, 9);
 
     Decision decision = scene.decide();
@@ -111,7 +125,10 @@ class RoundTest {
 
   @Test
   void freeInTotalButNotTogetherIsTopology() {
-    scene.node("n1", 8).node("n2", 8).queue("q", 99, Strategy.BEST_EFFORT_FIFO, PreemptionRules.NEVER);
+    scene
+        .node("n1", 8)
+        .node("n2", 8)
+        .queue("q", 99, Strategy.BEST_EFFORT_FIFO, PreemptionRules.NEVER);
     scene.running("a", "q", 0, "n1", 5, HOUR).running("b", "q", 0, "n2", 5, HOUR);
     scene.waits("gang", "q", 0, 1, 6);
 
@@ -129,7 +146,10 @@ class RoundTest {
 
   @Test
   void moreThanAnyNodeHasMatchesNoPool() {
-    scene.node("n1", 8).queue("q", 99, Strategy.BEST_EFFORT_FIFO, PreemptionRules.NEVER).waits("wide", "q", 0, 1, 16);
+    scene
+        .node("n1", 8)
+        .queue("q", 99, Strategy.BEST_EFFORT_FIFO, PreemptionRules.NEVER)
+        .waits("wide", "q", 0, 1, 16);
 
     assertThat(Scene.reason(scene.decide(), "wide")).isEqualTo(WaitCode.NO_MATCHING_POOL);
   }
@@ -149,7 +169,10 @@ class RoundTest {
 
   @Test
   void promiseThatNobodyWillFillIsGivenUpAndItsRoomIsFree() {
-    scene.node("n1", 8).node("n2", 8).queue("q", 99, Strategy.BEST_EFFORT_FIFO, PreemptionRules.NEVER);
+    scene
+        .node("n1", 8)
+        .node("n2", 8)
+        .queue("q", 99, Strategy.BEST_EFFORT_FIFO, PreemptionRules.NEVER);
     scene.running("stays", "q", 0, "n2", 8, HOUR);
     scene.promised("first", "q", 2, 8, new NodeShare("n1", 1, 8), new NodeShare("n2", 1, 8));
     scene.waits("first", "q", 9, 2, 8).waits("second", "q", 0, 1, 4);
@@ -160,11 +183,14 @@ class RoundTest {
     assertThat(started(decision)).containsExactly("second");
   }
 
-  // --- victims ------------------------------------------------------------------------------------
+  // --- victims
+  // ------------------------------------------------------------------------------------
 
   @Test
   void lowerPriorityOfTheQueueGivesWay() {
-    scene.node("n1", 8).queue("q", 8, Strategy.BACKFILL, rules(WithinQueue.LOWER_PRIORITY, Reclaim.NEVER));
+    scene
+        .node("n1", 8)
+        .queue("q", 8, Strategy.BACKFILL, rules(WithinQueue.LOWER_PRIORITY, Reclaim.NEVER));
     scene.running("low", "q", 0, "n1", 4, HOUR).running("same", "q", 5, "n1", 4, Duration.ZERO);
     scene.waits("high", "q", 5, 1, 4);
 
@@ -173,10 +199,17 @@ class RoundTest {
 
   @Test
   void quotaWithinNominalIsTakenBackFromBorrowersOnly() {
-    scene.node("n1", 8).node("n2", 8).queue("mine", 8, Strategy.BACKFILL, rules(WithinQueue.NEVER, Reclaim.ANY));
-    scene.queue("honest", 4, Strategy.BACKFILL, PreemptionRules.NEVER).queue("borrower", 4, Strategy.BACKFILL, PreemptionRules.NEVER);
+    scene
+        .node("n1", 8)
+        .node("n2", 8)
+        .queue("mine", 8, Strategy.BACKFILL, rules(WithinQueue.NEVER, Reclaim.ANY));
+    scene
+        .queue("honest", 4, Strategy.BACKFILL, PreemptionRules.NEVER)
+        .queue("borrower", 4, Strategy.BACKFILL, PreemptionRules.NEVER);
     scene.running("within", "honest", 0, "n1", 4, Duration.ZERO);
-    scene.running("b1", "borrower", 9, "n1", 4, HOUR).running("b2", "borrower", 9, "n2", 8, Duration.ofMinutes(1));
+    scene
+        .running("b1", "borrower", 9, "n1", 4, HOUR)
+        .running("b2", "borrower", 9, "n2", 8, Duration.ofMinutes(1));
     scene.waits("owner", "mine", 0, 1, 8);
 
     assertThat(victims(scene.decide())).containsExactly("b2");
@@ -185,7 +218,9 @@ class RoundTest {
   @Test
   void whoWouldBorrowItselfReclaimsNothing() {
     scene.node("n1", 8).queue("mine", 2, Strategy.BACKFILL, rules(WithinQueue.NEVER, Reclaim.ANY));
-    scene.queue("borrower", 2, Strategy.BACKFILL, PreemptionRules.NEVER).queue("bank", 4, Strategy.BACKFILL, PreemptionRules.NEVER);
+    scene
+        .queue("borrower", 2, Strategy.BACKFILL, PreemptionRules.NEVER)
+        .queue("bank", 4, Strategy.BACKFILL, PreemptionRules.NEVER);
     scene.running("b", "borrower", 0, "n1", 8, HOUR);
     scene.waits("greedy", "mine", 9, 1, 4);
 
@@ -194,10 +229,17 @@ class RoundTest {
 
   @Test
   void wholeNodesAreOpenedWhereTheyCostLeast() {
-    scene.node("n1", 8).node("n2", 8).queue("q", 16, Strategy.BACKFILL, rules(WithinQueue.LOWER_PRIORITY, Reclaim.NEVER));
+    scene
+        .node("n1", 8)
+        .node("n2", 8)
+        .queue("q", 16, Strategy.BACKFILL, rules(WithinQueue.LOWER_PRIORITY, Reclaim.NEVER));
     // The cheapest single runs are spread over both nodes; a whole node is cheapest on n2.
-    scene.running("a", "q", 0, "n1", 4, Duration.ofMinutes(1)).running("b", "q", 0, "n1", 4, Duration.ofHours(9));
-    scene.running("c", "q", 0, "n2", 4, Duration.ofMinutes(2)).running("d", "q", 0, "n2", 4, Duration.ofMinutes(3));
+    scene
+        .running("a", "q", 0, "n1", 4, Duration.ofMinutes(1))
+        .running("b", "q", 0, "n1", 4, Duration.ofHours(9));
+    scene
+        .running("c", "q", 0, "n2", 4, Duration.ofMinutes(2))
+        .running("d", "q", 0, "n2", 4, Duration.ofMinutes(3));
     scene.waits("wide", "q", 9, 1, 8);
 
     assertThat(victims(scene.decide())).containsExactly("c", "d");
@@ -205,12 +247,25 @@ class RoundTest {
 
   @Test
   void nobodyLeavesWhileWhatIsLeavingAnywayWillDo() {
-    scene.node("n1", 8).queue("q", 8, Strategy.BACKFILL, rules(WithinQueue.LOWER_PRIORITY, Reclaim.NEVER));
+    scene
+        .node("n1", 8)
+        .queue("q", 8, Strategy.BACKFILL, rules(WithinQueue.LOWER_PRIORITY, Reclaim.NEVER));
     scene.running("going", "q", 0, "n1", 4, HOUR).running("stays", "q", 0, "n1", 4, HOUR);
     var going = scene.holders.removeFirst();
-    scene.holders.add(new dev.acequia.admission.victims.Holder(
-        going.run(), going.queue(), going.pool(), going.priority(), going.since(), going.demand(), going.holdings(),
-        going.savedUntil(), 0, going.protectedUntil(), going.expectedEnd(), dev.acequia.admission.victims.Holder.Leaving.SOON));
+    scene.holders.add(
+        new dev.acequia.admission.victims.Holder(
+            going.run(),
+            going.queue(),
+            going.pool(),
+            going.priority(),
+            going.since(),
+            going.demand(),
+            going.holdings(),
+            going.savedUntil(),
+            0,
+            going.protectedUntil(),
+            going.expectedEnd(),
+            dev.acequia.admission.victims.Holder.Leaving.SOON));
     scene.waits("high", "q", 9, 1, 4);
 
     assertThat(victims(scene.decide())).isEmpty();
@@ -218,7 +273,9 @@ class RoundTest {
 
   @Test
   void twoPreemptorsDoNotCountOnTheSameVictim() {
-    scene.node("n1", 8).queue("q", 8, Strategy.BACKFILL, rules(WithinQueue.LOWER_PRIORITY, Reclaim.NEVER));
+    scene
+        .node("n1", 8)
+        .queue("q", 8, Strategy.BACKFILL, rules(WithinQueue.LOWER_PRIORITY, Reclaim.NEVER));
     scene.running("a", "q", 0, "n1", 4, Duration.ZERO).running("b", "q", 0, "n1", 4, HOUR);
     scene.waits("one", "q", 9, 1, 4).waits("two", "q", 9, 1, 4);
 
@@ -231,13 +288,24 @@ class RoundTest {
     scene.running("a", "q", 0, "n1", 6, HOUR, Optional.of(HOUR));
     scene.waits("gang", "q", 0, 1, 4);
 
-    var insight = Round.explain(scene.snapshot(), RoundSettings.DEFAULT, new dev.acequia.events.id.WorkloadId("gang")).insight().orElseThrow();
+    var insight =
+        Round.explain(
+                scene.snapshot(),
+                RoundSettings.DEFAULT,
+                new dev.acequia.events.id.WorkloadId("gang"))
+            .insight()
+            .orElseThrow();
 
-    assertThat(insight.reasons()).singleElement().satisfies(reason -> {
-      assertThat(reason.needed()).isEqualTo(4_000);
-      assertThat(reason.available()).isEqualTo(2_000);
-    });
-    assertThat(insight.help()).hasAtLeastOneElementOfType(Insight.Help.MoreQuota.class).hasAtLeastOneElementOfType(Insight.Help.RunEnds.class);
+    assertThat(insight.reasons())
+        .singleElement()
+        .satisfies(
+            reason -> {
+              assertThat(reason.needed()).isEqualTo(4_000);
+              assertThat(reason.available()).isEqualTo(2_000);
+            });
+    assertThat(insight.help())
+        .hasAtLeastOneElementOfType(Insight.Help.MoreQuota.class)
+        .hasAtLeastOneElementOfType(Insight.Help.RunEnds.class);
     assertThat(insight.estimatedStart()).contains(Scene.NOW.plus(HOUR));
   }
 

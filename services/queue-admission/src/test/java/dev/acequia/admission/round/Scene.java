@@ -55,7 +55,8 @@ public final class Scene {
   }
 
   static NodeSupply supply(String name, int free, int capacity, boolean open) {
-    return new NodeSupply(name, POOL, open, free, free, 96_000, 900_000, capacity, 96_000, 900_000, Traits.PLAIN);
+    return new NodeSupply(
+        name, POOL, open, free, free, 96_000, 900_000, capacity, 96_000, 900_000, Traits.PLAIN);
   }
 
   public Scene queue(String name, int gpus, Strategy strategy, PreemptionRules rules) {
@@ -63,32 +64,68 @@ public final class Scene {
   }
 
   Scene queue(String name, Quota quota, Strategy strategy, PreemptionRules rules) {
-    queues.add(new QueueSpec(
-        new QueueName(name), Optional.of("all"), List.of(new QueueSpec.Line(POOL, Resource.GPU, quota)), strategy, rules,
-        StopPolicy.NONE, Selector.EVERYTHING, true));
+    queues.add(
+        new QueueSpec(
+            new QueueName(name),
+            Optional.of("all"),
+            List.of(new QueueSpec.Line(POOL, Resource.GPU, quota)),
+            strategy,
+            rules,
+            StopPolicy.NONE,
+            Selector.EVERYTHING,
+            true));
     return this;
   }
 
   /** A run that holds devices of one node; the node's free room shrinks by them. */
-  public Scene running(String run, String queue, int priority, String node, int gpus, Duration sinceSaved) {
+  public Scene running(
+      String run, String queue, int priority, String node, int gpus, Duration sinceSaved) {
     return running(run, queue, priority, node, gpus, sinceSaved, Optional.empty());
   }
 
   public Scene running(
-      String run, String queue, int priority, String node, int gpus, Duration sinceSaved, Optional<Duration> endsIn) {
+      String run,
+      String queue,
+      int priority,
+      String node,
+      int gpus,
+      Duration sinceSaved,
+      Optional<Duration> endsIn) {
     var gang = Gang.of(1, gpus, 1_000, 1_000);
     var holding = Holding.of(node, 1, gang);
     for (int i = 0; i < nodes.size(); i++) {
       NodeSupply at = nodes.get(i);
       if (at.node().equals(node)) {
-        nodes.set(i, new NodeSupply(
-            node, POOL, at.open(), at.gpus() - gpus, at.gpusIfHealthy() - gpus, at.cpuMilli() - 1_000, at.memoryMib() - 1_000,
-            at.gpuCapacity(), at.cpuCapacityMilli(), at.memoryCapacityMib(), at.traits()));
+        nodes.set(
+            i,
+            new NodeSupply(
+                node,
+                POOL,
+                at.open(),
+                at.gpus() - gpus,
+                at.gpusIfHealthy() - gpus,
+                at.cpuMilli() - 1_000,
+                at.memoryMib() - 1_000,
+                at.gpuCapacity(),
+                at.cpuCapacityMilli(),
+                at.memoryCapacityMib(),
+                at.traits()));
       }
     }
-    holders.add(new Holder(
-        new RunId(run + ".1"), new QueueName(queue), POOL, priority, NOW.minus(Duration.ofHours(2)), gang.demand(),
-        List.of(holding), Optional.of(NOW.minus(sinceSaved)), 0, Instant.EPOCH, endsIn.map(NOW::plus), Holder.Leaving.NO));
+    holders.add(
+        new Holder(
+            new RunId(run + ".1"),
+            new QueueName(queue),
+            POOL,
+            priority,
+            NOW.minus(Duration.ofHours(2)),
+            gang.demand(),
+            List.of(holding),
+            Optional.of(NOW.minus(sinceSaved)),
+            0,
+            Instant.EPOCH,
+            endsIn.map(NOW::plus),
+            Holder.Leaving.NO));
     return this;
   }
 
@@ -97,19 +134,44 @@ public final class Scene {
   }
 
   public Scene waits(
-      String id, String queue, int priority, int pods, int gpus, Duration waited, Optional<Duration> runtime) {
-    applicants.add(new Applicant(
-        new WorkloadId(id), new QueueName(queue), priority, NOW.minus(waited), NOW, Gang.of(pods, gpus, 1_000, 1_000),
-        runtime.map(Duration::toMillis), List.of(POOL), Applicant.Bar.NONE));
+      String id,
+      String queue,
+      int priority,
+      int pods,
+      int gpus,
+      Duration waited,
+      Optional<Duration> runtime) {
+    applicants.add(
+        new Applicant(
+            new WorkloadId(id),
+            new QueueName(queue),
+            priority,
+            NOW.minus(waited),
+            NOW,
+            Gang.of(pods, gpus, 1_000, 1_000),
+            runtime.map(Duration::toMillis),
+            List.of(POOL),
+            Applicant.Bar.NONE));
     return this;
   }
 
   Scene promised(String id, String queue, int pods, int gpus, NodeShare... shares) {
     var gang = Gang.of(pods, gpus, 1_000, 1_000);
     var reservation = new ReservationId(id + ".r1");
-    reservations.add(new Reservation(
-        reservation, reservations.size() + 1, new WorkloadId(id), new QueueName(queue), POOL, 1, new GroupId(id), gang,
-        new Placement(List.of(shares)), List.<Victim>of(), NOW.plus(Duration.ofMinutes(20)), false));
+    reservations.add(
+        new Reservation(
+            reservation,
+            reservations.size() + 1,
+            new WorkloadId(id),
+            new QueueName(queue),
+            POOL,
+            1,
+            new GroupId(id),
+            gang,
+            new Placement(List.of(shares)),
+            List.<Victim>of(),
+            NOW.plus(Duration.ofMinutes(20)),
+            false));
     return this;
   }
 
@@ -123,7 +185,10 @@ public final class Scene {
 
   /** Ids of the workloads that start, in order. */
   public static List<String> started(Decision decision) {
-    return decision.steps().stream().filter(Step.Admit.class::isInstance).map(step -> step.workload().value()).toList();
+    return decision.steps().stream()
+        .filter(Step.Admit.class::isInstance)
+        .map(step -> step.workload().value())
+        .toList();
   }
 
   static List<String> victims(Decision decision) {

@@ -34,14 +34,17 @@ public class CohortResource {
 
   @GET
   @RolesAllowed({"viewer", "tenant", "operator", "admin", "auditor"})
-  public Page<CohortView> list(@QueryParam("cursor") @Nullable String cursor, @QueryParam("limit") @Nullable Integer limit) {
+  public Page<CohortView> list(
+      @QueryParam("cursor") @Nullable String cursor, @QueryParam("limit") @Nullable Integer limit) {
     List<CohortView> found = state.read(view -> cohorts(view, new Sight(caller, view)));
     return Page.of(found, CohortView::name, cursor, limit);
   }
 
   private List<CohortView> cohorts(StateView view, Sight sight) {
     var names = new TreeSet<String>();
-    view.all(Kinds.QUEUES).stream().filter(sight::sees).forEach(queue -> queue.cohort().ifPresent(names::add));
+    view.all(Kinds.QUEUES).stream()
+        .filter(sight::sees)
+        .forEach(queue -> queue.cohort().ifPresent(names::add));
     if (caller.seesAll()) view.all(Kinds.COHORTS).forEach(cohort -> names.add(cohort.name()));
     return names.stream().map(name -> CohortView.of(name, view, sight)).toList();
   }
@@ -53,14 +56,16 @@ public class CohortResource {
   record CohortView(String name, List<OwnView> own, List<String> queues) {
 
     static CohortView of(String name, StateView view, Sight sight) {
-      List<OwnView> own = view.find(Kinds.COHORTS, name).map(CohortSpec::lines).orElse(List.of()).stream()
-          .map(line -> new OwnView(line.pool().value(), line.resource().word(), line.nominal()))
-          .toList();
-      List<String> queues = view.all(Kinds.QUEUES).stream()
-          .filter(queue -> queue.cohort().filter(name::equals).isPresent() && sight.sees(queue))
-          .map(QueueSpec::name)
-          .map(Object::toString)
-          .toList();
+      List<OwnView> own =
+          view.find(Kinds.COHORTS, name).map(CohortSpec::lines).orElse(List.of()).stream()
+              .map(line -> new OwnView(line.pool().value(), line.resource().word(), line.nominal()))
+              .toList();
+      List<String> queues =
+          view.all(Kinds.QUEUES).stream()
+              .filter(queue -> queue.cohort().filter(name::equals).isPresent() && sight.sees(queue))
+              .map(QueueSpec::name)
+              .map(Object::toString)
+              .toList();
       return new CohortView(name, own, queues);
     }
   }

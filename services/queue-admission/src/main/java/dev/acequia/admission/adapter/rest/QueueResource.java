@@ -43,14 +43,19 @@ public class QueueResource {
       @QueryParam("cursor") @Nullable String cursor,
       @QueryParam("limit") @Nullable Integer limit) {
     List<QueueView> found =
-        state.read(view -> {
-          QuotaLedger ledger = Charges.of(view);
-          var sight = new Sight(caller, view);
-          return view.all(Kinds.QUEUES).stream()
-              .filter(queue -> sight.sees(queue) && (cohort == null || queue.cohort().filter(cohort::equals).isPresent()))
-              .map(queue -> QueueView.of(queue, ledger, view))
-              .toList();
-        });
+        state.read(
+            view -> {
+              QuotaLedger ledger = Charges.of(view);
+              var sight = new Sight(caller, view);
+              return view.all(Kinds.QUEUES).stream()
+                  .filter(
+                      queue ->
+                          sight.sees(queue)
+                              && (cohort == null
+                                  || queue.cohort().filter(cohort::equals).isPresent()))
+                  .map(queue -> QueueView.of(queue, ledger, view))
+                  .toList();
+            });
     return Page.of(found, QueueView::name, cursor, limit);
   }
 
@@ -59,29 +64,56 @@ public class QueueResource {
   @RolesAllowed({"viewer", "tenant", "operator", "admin", "auditor"})
   public QueueView one(@PathParam("name") String name) {
     return state
-        .read(view ->
-            view.find(Kinds.QUEUES, name)
-                .filter(new Sight(caller, view)::sees)
-                .map(queue -> QueueView.of(queue, Charges.of(view), view)))
-        .orElseThrow(() -> Problem.notFound("unknown-queue", "there is no queue " + name + ", or you may not see it"));
+        .read(
+            view ->
+                view.find(Kinds.QUEUES, name)
+                    .filter(new Sight(caller, view)::sees)
+                    .map(queue -> QueueView.of(queue, Charges.of(view), view)))
+        .orElseThrow(
+            () ->
+                Problem.notFound(
+                    "unknown-queue", "there is no queue " + name + ", or you may not see it"));
   }
 
   /** A queue with its figures. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record QueueView(
-      String name, @Nullable String cohort, String strategy, String stop, List<QuotaView> quota, int waiting, int running) {
+      String name,
+      @Nullable String cohort,
+      String strategy,
+      String stop,
+      List<QuotaView> quota,
+      int waiting,
+      int running) {
 
     static QueueView of(QueueSpec queue, QuotaLedger ledger, StateView view) {
-      List<QuotaView> quota = queue.lines().stream()
-          .flatMap(line -> ledger
-              .figures(queue.name(), new QuotaKey(line.pool(), line.resource()))
-              .map(figures -> QuotaView.of(line.pool().value(), line.resource().word(), figures))
-              .stream())
-          .toList();
-      long waiting = view.by(Kinds.BY_STANDING, Kinds.WAITING).stream().filter(w -> w.ask().queue().equals(queue.name())).count();
-      long running = view.all(Kinds.RUNS).stream().filter(run -> run.live() && run.terms().queue().equals(queue.name())).count();
+      List<QuotaView> quota =
+          queue.lines().stream()
+              .flatMap(
+                  line ->
+                      ledger
+                          .figures(queue.name(), new QuotaKey(line.pool(), line.resource()))
+                          .map(
+                              figures ->
+                                  QuotaView.of(
+                                      line.pool().value(), line.resource().word(), figures))
+                          .stream())
+              .toList();
+      long waiting =
+          view.by(Kinds.BY_STANDING, Kinds.WAITING).stream()
+              .filter(w -> w.ask().queue().equals(queue.name()))
+              .count();
+      long running =
+          view.all(Kinds.RUNS).stream()
+              .filter(run -> run.live() && run.terms().queue().equals(queue.name()))
+              .count();
       return new QueueView(
-          queue.name().value(), queue.cohort().orElse(null), queue.strategy().word(), queue.stop().name(), quota, (int) waiting,
+          queue.name().value(),
+          queue.cohort().orElse(null),
+          queue.strategy().word(),
+          queue.stop().name(),
+          quota,
+          (int) waiting,
           (int) running);
     }
   }

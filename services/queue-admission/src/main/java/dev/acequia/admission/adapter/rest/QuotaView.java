@@ -6,7 +6,8 @@ import dev.acequia.admission.quota.QuotaFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of quota. Amounts are thousandths of a device or core, or MiB of memory; an absent limit is none.
+ * One line of quota. Amounts are thousandths of a device or core, or MiB of memory; an absent limit
+ * is none.
  *
  * @param available what could be taken now, borrowing included
  */

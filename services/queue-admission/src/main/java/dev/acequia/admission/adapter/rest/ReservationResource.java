@@ -38,14 +38,17 @@ public class ReservationResource {
       @QueryParam("cursor") @Nullable String cursor,
       @QueryParam("limit") @Nullable Integer limit) {
     List<ReservationView> found =
-        state.read(view -> {
-          var sight = new Sight(caller, view);
-          return view.all(Kinds.RESERVATIONS).stream()
-              .filter(reservation -> sight.sees(reservation.workload()))
-              .filter(reservation -> workload == null || reservation.workload().value().equals(workload))
-              .map(reservation -> ReservationView.of(reservation, sight))
-              .toList();
-        });
+        state.read(
+            view -> {
+              var sight = new Sight(caller, view);
+              return view.all(Kinds.RESERVATIONS).stream()
+                  .filter(reservation -> sight.sees(reservation.workload()))
+                  .filter(
+                      reservation ->
+                          workload == null || reservation.workload().value().equals(workload))
+                  .map(reservation -> ReservationView.of(reservation, sight))
+                  .toList();
+            });
     return Page.of(found, ReservationView::id, cursor, limit);
   }
 
@@ -69,7 +72,9 @@ public class ReservationResource {
           reservation.pool().value(),
           reservation.epoch(),
           reservation.placement().shares(),
-          reservation.victims().stream().map(victim -> WhyView.VictimView.of(victim, sight)).toList(),
+          reservation.victims().stream()
+              .map(victim -> WhyView.VictimView.of(victim, sight))
+              .toList(),
           reservation.deadline(),
           reservation.claimed());
     }

@@ -11,8 +11,9 @@ import dev.acequia.events.id.RunId;
 import dev.acequia.events.id.WorkloadId;
 
 /**
- * What a caller may see. A tenant sees its own namespaces, and of other people's work in reasons only that there is some: this is
- * applied where data is read, once, so that no page or filter can forget it.
+ * What a caller may see. A tenant sees its own namespaces, and of other people's work in reasons
+ * only that there is some: this is applied where data is read, once, so that no page or filter can
+ * forget it.
  */
 final class Sight {
 
@@ -27,7 +28,8 @@ final class Sight {
   }
 
   boolean sees(Workload workload) {
-    boolean tenant = workload.tenant().filter(name -> caller.mayReadTenant(name.value())).isPresent();
+    boolean tenant =
+        workload.tenant().filter(name -> caller.mayReadTenant(name.value())).isPresent();
     return tenant || caller.mayReadNamespace(workload.namespace());
   }
 
@@ -37,9 +39,15 @@ final class Sight {
 
   boolean sees(QueueSpec queue) {
     if (caller.seesAll()) return true;
-    boolean declared = view.all(Kinds.TENANTS).stream()
-        .anyMatch(tenant -> caller.mayReadTenant(tenant.name().value()) && tenant.queues().contains(queue.name()));
-    return declared || caller.namespaces().stream().anyMatch(namespace -> Declarations.serves(view, queue, namespace));
+    boolean declared =
+        view.all(Kinds.TENANTS).stream()
+            .anyMatch(
+                tenant ->
+                    caller.mayReadTenant(tenant.name().value())
+                        && tenant.queues().contains(queue.name()));
+    return declared
+        || caller.namespaces().stream()
+            .anyMatch(namespace -> Declarations.serves(view, queue, namespace));
   }
 
   /** Its name, or that it is somebody's. */
@@ -52,7 +60,8 @@ final class Sight {
   }
 
   String name(QueueName queue) {
-    boolean seen = view.find(Kinds.QUEUES, queue.value()).map(this::sees).orElseGet(caller::seesAll);
+    boolean seen =
+        view.find(Kinds.QUEUES, queue.value()).map(this::sees).orElseGet(caller::seesAll);
     return seen ? queue.value() : "another queue";
   }
 }

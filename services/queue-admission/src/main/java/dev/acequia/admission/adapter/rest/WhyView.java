@@ -41,21 +41,38 @@ record WhyView(
   /** A queue that uses more than its own. */
   record BorrowerView(String queue, String pool, long borrowedGpuMilli) {}
 
-  static WhyView of(Workload workload, Round.Explained explained, Instant now, StateView view, Sight sight) {
+  static WhyView of(
+      Workload workload, Round.Explained explained, Instant now, StateView view, Sight sight) {
     String phase = WorkloadView.of(workload, view, sight).phase();
     Standing.Waiting waiting = workload.waiting().orElse(null);
     if (waiting == null) {
-      return new WhyView(workload.id().value(), phase, null, null, List.of(), null, List.of(), List.of(), null, List.of(), null);
+      return new WhyView(
+          workload.id().value(),
+          phase,
+          null,
+          null,
+          List.of(),
+          null,
+          List.of(),
+          List.of(),
+          null,
+          List.of(),
+          null);
     }
-    // A reason of this moment; where the next round starts it or makes room for it, the last published one still stands.
-    WaitReason reason = Optional.ofNullable(explained.decision().reasons().get(workload.id())).orElse(waiting.reason());
+    // A reason of this moment; where the next round starts it or makes room for it, the last
+    // published one still stands.
+    WaitReason reason =
+        Optional.ofNullable(explained.decision().reasons().get(workload.id()))
+            .orElse(waiting.reason());
     Optional<Insight> insight = explained.insight();
     return new WhyView(
         workload.id().value(),
         phase,
         Math.max(0, Duration.between(waiting.queuedAt(), now).toMillis()),
         ReasonView.of(reason, sight),
-        insight.map(Insight::reasons).orElse(List.of()).stream().map(each -> ReasonView.of(each, sight)).toList(),
+        insight.map(Insight::reasons).orElse(List.of()).stream()
+            .map(each -> ReasonView.of(each, sight))
+            .toList(),
         insight.map(i -> i.ahead() + 1).orElse(null),
         insight.map(Insight::lines).orElse(List.of()).stream()
             .map(line -> QuotaView.of(line.pool().value(), "gpu", line.gpu()))
@@ -67,17 +84,27 @@ record WhyView(
             .findFirst()
             .map(promise -> PromiseView.of(promise, sight))
             .orElse(null),
-        insight.map(Insight::help).orElse(List.of()).stream().map(help -> sentence(help, sight)).toList(),
+        insight.map(Insight::help).orElse(List.of()).stream()
+            .map(help -> sentence(help, sight))
+            .toList(),
         insight.flatMap(Insight::estimatedStart).orElse(null));
   }
 
   private static String sentence(Insight.Help help, Sight sight) {
     return switch (help) {
       case Insight.Help.MoreQuota more ->
-          "quota +" + Math.ceilDiv(more.gpuMilli(), 1000) + " GPU for queue " + more.queue() + " in pool " + more.pool();
-      case Insight.Help.NodesBack back -> "back in service in pool " + back.pool() + ": " + String.join(", ", back.nodes());
-      case Insight.Help.RunEnds ends -> "the end of " + sight.name(ends.run()) + " in pool " + ends.pool();
-      case Insight.Help.OtherShape shape -> "larger or more nodes in pool " + shape.pool() + ", or fewer devices a pod";
+          "quota +"
+              + Math.ceilDiv(more.gpuMilli(), 1000)
+              + " GPU for queue "
+              + more.queue()
+              + " in pool "
+              + more.pool();
+      case Insight.Help.NodesBack back ->
+          "back in service in pool " + back.pool() + ": " + String.join(", ", back.nodes());
+      case Insight.Help.RunEnds ends ->
+          "the end of " + sight.name(ends.run()) + " in pool " + ends.pool();
+      case Insight.Help.OtherShape shape ->
+          "larger or more nodes in pool " + shape.pool() + ", or fewer devices a pod";
       case Insight.Help.Act act -> act.what();
     };
   }

@@ -57,7 +57,11 @@ record WorkloadView(
   }
 
   private static WorkloadView of(
-      Workload workload, @Nullable Run run, String phase, Sight sight, @Nullable Finished finished) {
+      Workload workload,
+      @Nullable Run run,
+      String phase,
+      Sight sight,
+      @Nullable Finished finished) {
     var gang = workload.ask().gang();
     Standing.Waiting waiting = finished == null ? workload.waiting().orElse(null) : null;
     return new WorkloadView(
