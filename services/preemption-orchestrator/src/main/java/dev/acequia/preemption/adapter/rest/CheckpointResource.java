@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.chassis.rest.Commands;
+import dev.acequia.chassis.rest.Replies;
 import dev.acequia.chassis.rest.StateReader;
 import dev.acequia.preemption.orchestration.CommandIntake;
 import jakarta.annotation.security.RolesAllowed;
@@ -36,8 +37,7 @@ public class CheckpointResource {
   @RolesAllowed({"tenant", "operator", "admin"})
   public CompletionStage<Response> report(@PathParam("run") String run, JsonNode manifest) {
     ObjectNode command = JsonNodeFactory.instance.objectNode();
-    command.put("run", Replies.run(run)).set("manifest", manifest);
-    return Replies.answer(
-        commands.submit(state.cluster(), CommandIntake.REPORT_CHECKPOINT, command));
+    command.put("run", RequestChecks.run(run)).set("manifest", manifest);
+    return commands.submit(state.cluster(), CommandIntake.REPORT_CHECKPOINT, command).thenApply(Replies::response);
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.chassis.rest.Caller;
 import dev.acequia.chassis.rest.Commands;
+import dev.acequia.chassis.rest.Replies;
 import dev.acequia.chassis.rest.Page;
 import dev.acequia.chassis.rest.Problem;
 import dev.acequia.chassis.rest.StateReader;
@@ -14,6 +15,7 @@ import dev.acequia.preemption.orchestration.Kinds;
 import dev.acequia.preemption.orchestration.SagaRecord;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Provider;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -37,9 +39,9 @@ public class SagaResource {
 
   private final StateReader state;
   private final Commands commands;
-  private final Caller caller;
+  private final Provider<Caller> caller;
 
-  SagaResource(StateReader state, Commands commands, Caller caller) {
+  SagaResource(StateReader state, Commands commands, Provider<Caller> caller) {
     this.state = state;
     this.commands = commands;
     this.caller = caller;
@@ -58,11 +60,12 @@ public class SagaResource {
       @QueryParam("run") @Nullable String run,
       @QueryParam("cursor") @Nullable String cursor,
       @QueryParam("limit") @Nullable Integer limit) {
+    Caller asks = caller.get();
     List<SagaView> found =
         state.read(
             view ->
                 view.all(Kinds.SAGAS).stream()
-                    .filter(kept -> visible(kept, view))
+                    .filter(kept -> visible(kept, view, asks))
                     .map(SagaView::brief)
                     .filter(saga -> step == null || saga.step().equalsIgnoreCase(step))
                     .filter(saga -> workload == null || saga.workload().equals(workload))
@@ -76,11 +79,12 @@ public class SagaResource {
   @Path("{saga:[^:/]+}")
   @RolesAllowed({"viewer", "tenant", "operator", "admin", "auditor"})
   public SagaView one(@PathParam("saga") String saga) {
+    Caller asks = caller.get();
     return state
         .read(
             view ->
                 view.find(Kinds.SAGAS, saga)
-                    .filter(kept -> visible(kept, view))
+                    .filter(kept -> visible(kept, view, asks))
                     .map(SagaView::full))
         .orElseThrow(
             () ->
@@ -94,38 +98,36 @@ public class SagaResource {
   @POST
   @RolesAllowed({"operator", "admin"})
   public CompletionStage<Response> preempt(JsonNode body) {
-    ObjectNode command = Replies.withReason(body).deepCopy();
-    command.put("run", Replies.run(body.path("run").asText()));
-    return Replies.answer(commands.submit(state.cluster(), CommandIntake.PREEMPT, command));
+    ObjectNode command = RequestChecks.withReason(body).deepCopy();
+    command.put("run", RequestChecks.run(body.path("run").asText()));
+    return commands.submit(state.cluster(), CommandIntake.PREEMPT, command).thenApply(Replies::response);
   }
 
   @POST
   @Path("{saga:[^:/]+}:withdraw")
   @RolesAllowed({"operator", "admin"})
   public CompletionStage<Response> withdraw(@PathParam("saga") String saga, JsonNode body) {
-    return Replies.answer(
-        commands.submit(state.cluster(), CommandIntake.WITHDRAW, about(saga, body)));
+    return commands.submit(state.cluster(), CommandIntake.WITHDRAW, about(saga, body)).thenApply(Replies::response);
   }
 
   @POST
   @Path("{saga:[^:/]+}:expedite")
   @RolesAllowed({"operator", "admin"})
   public CompletionStage<Response> expedite(@PathParam("saga") String saga, JsonNode body) {
-    return Replies.answer(
-        commands.submit(state.cluster(), CommandIntake.EXPEDITE, about(saga, body)));
+    return commands.submit(state.cluster(), CommandIntake.EXPEDITE, about(saga, body)).thenApply(Replies::response);
   }
 
   private static ObjectNode about(String saga, JsonNode body) {
     ObjectNode command = JsonNodeFactory.instance.objectNode();
-    command.put("saga", Replies.saga(saga)).set("reason", Replies.withReason(body).path("reason"));
+    command.put("saga", RequestChecks.saga(saga)).set("reason", RequestChecks.withReason(body).path("reason"));
     return command;
   }
 
-  private boolean visible(SagaRecord kept, StateView view) {
+  private static boolean visible(SagaRecord kept, StateView view, Caller asks) {
     Optional<String> namespace =
         view.find(Kinds.RUNS, kept.saga().brief().run().value())
             .flatMap(run -> run.admission())
             .flatMap(admission -> Optional.ofNullable(admission.object().namespace()));
-    return namespace.map(caller::mayReadNamespace).orElseGet(caller::seesAll);
+    return namespace.map(asks::mayReadNamespace).orElseGet(asks::seesAll);
   }
 }

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.chassis.rest.Commands;
 import dev.acequia.chassis.rest.Page;
 import dev.acequia.chassis.rest.Problem;
+import dev.acequia.chassis.rest.Replies;
 import dev.acequia.chassis.rest.StateReader;
-import dev.acequia.chassis.turn.Turn;
 import dev.acequia.reclamation.finding.Finding;
 import dev.acequia.reclamation.sweep.CommandIntake;
 import dev.acequia.reclamation.sweep.Kinds;
@@ -95,12 +95,6 @@ public class FindingResource {
     }
     ObjectNode about = JsonNodeFactory.instance.objectNode();
     about.put("finding", finding).set("reason", body.path("reason"));
-    return commands.submit(state.cluster(), command, about).thenApply(FindingResource::response);
-  }
-
-  private static Response response(Turn.Reply reply) {
-    if (reply.status() < 400) return Response.status(reply.status()).entity(reply.body()).build();
-    throw new Problem(
-        reply.status(), reply.code(), reply.body().path("detail").asText(reply.code()), null);
+    return commands.submit(state.cluster(), command, about).thenApply(Replies::response);
   }
 }
