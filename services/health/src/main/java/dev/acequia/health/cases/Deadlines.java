@@ -21,12 +21,12 @@ final class Deadlines {
       case Condition.Draining draining -> draining(course, draining);
       case Condition.Repairing repairing ->
           Recovery.failed(course, repairing, RepairOutcome.TIMED_OUT);
-      case Condition.Validating ignored -> Recovery.notPassed(course, "no result in time");
+      case Condition.Validating _ -> Recovery.notPassed(course, "no result in time");
       case Condition.Probation probation ->
           course.move(probation.proved(course.now()), "probation ended");
-      case Condition.Unknown ignored -> {}
-      case Condition.Healthy ignored -> {}
-      case Condition.Retired ignored -> {}
+      case Condition.Unknown _ -> {}
+      case Condition.Healthy _ -> {}
+      case Condition.Retired _ -> {}
     }
     return course.end();
   }

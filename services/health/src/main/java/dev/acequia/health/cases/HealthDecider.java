@@ -22,18 +22,18 @@ public final class HealthDecider {
     Course course = new Course(device, policy, around, now);
     if (device.condition() instanceof Condition.Retired) return course.ignored("retired");
     return switch (input) {
-      case HealthInput.Evidence ignored -> seen(course);
-      case HealthInput.Returned ignored -> seen(course);
-      case HealthInput.Stale ignored -> stale(course);
+      case HealthInput.Evidence _ -> seen(course);
+      case HealthInput.Returned _ -> seen(course);
+      case HealthInput.Stale _ -> stale(course);
       case HealthInput.Fault fault -> Judgement.fault(course, fault);
       case HealthInput.TakenBack back -> Judgement.takenBack(course, back);
       case HealthInput.Vanished vanished -> Judgement.vanished(course, vanished);
-      case HealthInput.HoldersChanged ignored -> Recovery.holdersChanged(course);
+      case HealthInput.HoldersChanged _ -> Recovery.holdersChanged(course);
       case HealthInput.RepairEnded end -> Recovery.repairEnded(course, end);
-      case HealthInput.Rebooted ignored -> Recovery.rebooted(course);
+      case HealthInput.Rebooted _ -> Recovery.rebooted(course);
       case HealthInput.ValidationEnded end -> Recovery.validationEnded(course, end);
-      case HealthInput.DeadlinePassed ignored -> Deadlines.passed(course);
-      case HealthInput.BoardReplaced ignored -> boardReplaced(course);
+      case HealthInput.DeadlinePassed _ -> Deadlines.passed(course);
+      case HealthInput.BoardReplaced _ -> boardReplaced(course);
       case HealthInput.Condemned condemned ->
           Judgement.condemnedByOperator(course, condemned.reason());
       case HealthInput.Cleared cleared -> cleared(course, cleared.reason());
@@ -57,14 +57,14 @@ public final class HealthDecider {
             "reported again");
         yield course.end();
       }
-      case Condition.Healthy ignored -> course.end();
-      case Condition.Suspect ignored -> course.end();
-      case Condition.Degraded ignored -> course.end();
-      case Condition.Quarantined ignored -> course.end();
-      case Condition.Draining ignored -> course.end();
-      case Condition.Validating ignored -> course.end();
-      case Condition.Probation ignored -> course.end();
-      case Condition.Retired ignored -> course.end();
+      case Condition.Healthy _ -> course.end();
+      case Condition.Suspect _ -> course.end();
+      case Condition.Degraded _ -> course.end();
+      case Condition.Quarantined _ -> course.end();
+      case Condition.Draining _ -> course.end();
+      case Condition.Validating _ -> course.end();
+      case Condition.Probation _ -> course.end();
+      case Condition.Retired _ -> course.end();
     };
   }
 
@@ -97,16 +97,16 @@ public final class HealthDecider {
         course.move(degraded.taken(course.now()), "cleared by an operator");
         yield course.end();
       }
-      case Condition.Quarantined ignored ->
+      case Condition.Quarantined _ ->
           validateByHand(course, "cleared by an operator: " + reason);
-      case Condition.Absent ignored -> validateByHand(course, "cleared by an operator: " + reason);
-      case Condition.Unknown ignored -> course.ignored("nothing-to-clear");
-      case Condition.Healthy ignored -> course.ignored("nothing-to-clear");
-      case Condition.Probation ignored -> course.ignored("nothing-to-clear");
-      case Condition.Draining ignored -> course.ignored("repair-in-hand");
-      case Condition.Repairing ignored -> course.ignored("repair-in-hand");
-      case Condition.Validating ignored -> course.ignored("repair-in-hand");
-      case Condition.Retired ignored -> course.ignored("retired");
+      case Condition.Absent _ -> validateByHand(course, "cleared by an operator: " + reason);
+      case Condition.Unknown _ -> course.ignored("nothing-to-clear");
+      case Condition.Healthy _ -> course.ignored("nothing-to-clear");
+      case Condition.Probation _ -> course.ignored("nothing-to-clear");
+      case Condition.Draining _ -> course.ignored("repair-in-hand");
+      case Condition.Repairing _ -> course.ignored("repair-in-hand");
+      case Condition.Validating _ -> course.ignored("repair-in-hand");
+      case Condition.Retired _ -> course.ignored("retired");
     };
   }
 

@@ -100,13 +100,13 @@ final class Judgement {
       case Condition.Probation probation ->
           begin(course, cause, verdict, probation.suspected(course.now(), until));
       case Condition.Suspect suspect -> begin(course, cause, verdict, suspect.prolonged(until));
-      case Condition.Degraded ignored -> course.cause(cause, verdict);
-      case Condition.Quarantined ignored -> course.cause(cause, verdict);
-      case Condition.Absent ignored -> course.cause(cause, verdict);
-      case Condition.Draining ignored -> course.cause(cause, verdict);
-      case Condition.Repairing ignored -> course.cause(cause, verdict);
-      case Condition.Validating ignored -> course.cause(cause, verdict);
-      case Condition.Retired ignored -> {}
+      case Condition.Degraded _ -> course.cause(cause, verdict);
+      case Condition.Quarantined _ -> course.cause(cause, verdict);
+      case Condition.Absent _ -> course.cause(cause, verdict);
+      case Condition.Draining _ -> course.cause(cause, verdict);
+      case Condition.Repairing _ -> course.cause(cause, verdict);
+      case Condition.Validating _ -> course.cause(cause, verdict);
+      case Condition.Retired _ -> {}
     }
     return course.end();
   }
@@ -122,13 +122,13 @@ final class Judgement {
           begin(course, cause, Verdict.DEGRADE, probation.degraded(course.now(), until));
       case Condition.Suspect suspect ->
           begin(course, cause, Verdict.DEGRADE, suspect.degraded(course.now(), until));
-      case Condition.Degraded ignored -> course.cause(cause, Verdict.DEGRADE);
-      case Condition.Quarantined ignored -> course.cause(cause, Verdict.DEGRADE);
-      case Condition.Absent ignored -> course.cause(cause, Verdict.DEGRADE);
-      case Condition.Draining ignored -> course.cause(cause, Verdict.DEGRADE);
-      case Condition.Repairing ignored -> course.cause(cause, Verdict.DEGRADE);
-      case Condition.Validating ignored -> course.cause(cause, Verdict.DEGRADE);
-      case Condition.Retired ignored -> {}
+      case Condition.Degraded _ -> course.cause(cause, Verdict.DEGRADE);
+      case Condition.Quarantined _ -> course.cause(cause, Verdict.DEGRADE);
+      case Condition.Absent _ -> course.cause(cause, Verdict.DEGRADE);
+      case Condition.Draining _ -> course.cause(cause, Verdict.DEGRADE);
+      case Condition.Repairing _ -> course.cause(cause, Verdict.DEGRADE);
+      case Condition.Validating _ -> course.cause(cause, Verdict.DEGRADE);
+      case Condition.Retired _ -> {}
     }
     return Recovery.holdersChanged(course);
   }
@@ -159,12 +159,14 @@ final class Judgement {
         course.move(draining.askedAgain(course.drainDeadline()), cause);
         course.evacuate(draining.request() + 1);
       }
-      case Condition.Validating ignored -> {
+      case Condition.Validating _ -> {
         course.validated(false, cause + " while it was being validated");
         course.climb();
         Recovery.onward(course, cause);
       }
-      default -> {}
+      case Condition.Repairing _, Condition.Draining _ -> {}
+      case Condition.Quarantined _, Condition.Absent _ -> {}
+      case Condition.Unknown _, Condition.Healthy _, Condition.Suspect _, Condition.Degraded _, Condition.Probation _, Condition.Retired _ -> {}
     }
     return course.end();
   }

@@ -46,12 +46,12 @@ final class Recovery {
                   ? c.condemned(course.now(), course.holdUntil())
                   : c.vanished(course.now(), course.holdUntil()),
               reason);
-      case Condition.Quarantined ignored -> {}
-      case Condition.Absent ignored -> {}
-      case Condition.Draining ignored -> {}
-      case Condition.Repairing ignored -> {}
-      case Condition.Validating ignored -> {}
-      case Condition.Retired ignored -> {}
+      case Condition.Quarantined _ -> {}
+      case Condition.Absent _ -> {}
+      case Condition.Draining _ -> {}
+      case Condition.Repairing _ -> {}
+      case Condition.Validating _ -> {}
+      case Condition.Retired _ -> {}
     }
     onward(course, reason);
     return course.end();
@@ -66,9 +66,12 @@ final class Recovery {
 
   static HealthDecision holdersChanged(Course course) {
     switch (course.device().condition()) {
-      case Condition.Draining ignored when !course.inTheWay() -> onward(course, "the way is free");
-      case Condition.Degraded ignored when !course.inTheWay() -> onward(course, "nobody uses it");
-      default -> {}
+      case Condition.Draining _ when !course.inTheWay() -> onward(course, "the way is free");
+      case Condition.Degraded _ when !course.inTheWay() -> onward(course, "nobody uses it");
+      case Condition.Draining _, Condition.Degraded _ -> {}
+      case Condition.Unknown _, Condition.Healthy _, Condition.Suspect _, Condition.Probation _ -> {}
+      case Condition.Quarantined _, Condition.Absent _, Condition.Retired _ -> {}
+      case Condition.Repairing _, Condition.Validating _ -> {}
     }
     return course.end();
   }
@@ -163,8 +166,11 @@ final class Recovery {
       case Condition.Validating c ->
           course.move(
               c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
-      // A degraded device waits for its work to end by itself.
-      default -> {
+      // A degraded device waits for its work to end by itself; a draining one was asked already.
+      case Condition.Degraded _, Condition.Draining _ -> {
+        return;
+      }
+      case Condition.Unknown _, Condition.Healthy _, Condition.Suspect _, Condition.Probation _, Condition.Retired _ -> {
         return;
       }
     }
@@ -186,7 +192,7 @@ final class Recovery {
           course.move(c.again(next, course.now(), course.repairDeadline()), reason);
       case Condition.Validating c ->
           course.move(c.failed(next, course.now(), course.repairDeadline()), reason);
-      default -> {
+      case Condition.Unknown _, Condition.Healthy _, Condition.Suspect _, Condition.Probation _, Condition.Retired _ -> {
         return;
       }
     }
@@ -202,7 +208,8 @@ final class Recovery {
           course.move(c.givenUp(course.now(), course.holdUntil()), reason);
       case Condition.Degraded c ->
           course.move(c.condemned(course.now(), course.holdUntil()), reason);
-      default -> {}
+      case Condition.Quarantined _, Condition.Absent _ -> {}
+      case Condition.Unknown _, Condition.Healthy _, Condition.Suspect _, Condition.Probation _, Condition.Retired _ -> {}
     }
     course.startRepair();
   }

@@ -37,7 +37,7 @@ public final class SignalJudge {
         .map(
             action ->
                 switch (action) {
-                  case RecoveryText.Nothing ignored -> new HealthInput.TakenBack(at);
+                  case RecoveryText.Nothing _ -> new HealthInput.TakenBack(at);
                   case RecoveryText.Wanted(Verdict verdict) ->
                       new HealthInput.Fault(cause, verdict, at);
                 })

@@ -48,7 +48,7 @@ public final class HealthHandler implements Handler {
       case Input.TimerFired fired ->
           Timers.read(fired.timer())
               .ifPresentOrElse(timer -> fired(timer, turn), () -> turn.ignored("timer-unknown"));
-      case Input.WatchSynced ignored -> {}
+      case Input.WatchSynced _ -> {}
     }
   }
 

@@ -54,9 +54,9 @@ final class MarkFlow {
     switch (outcome) {
       case Outcome.Done(JsonNode object) -> correct(turn, node.get(), object);
       case Outcome.TestFailed(JsonNode current) -> correct(turn, node.get(), current);
-      case Outcome.Gone ignored -> turn.ignored("node-gone");
-      case Outcome.Refused ignored -> turn.arm(Timers.mark(name), turn.now().plus(AGAIN));
-      case Outcome.Failed ignored -> turn.arm(Timers.mark(name), turn.now().plus(AGAIN));
+      case Outcome.Gone _ -> turn.ignored("node-gone");
+      case Outcome.Refused _ -> turn.arm(Timers.mark(name), turn.now().plus(AGAIN));
+      case Outcome.Failed _ -> turn.arm(Timers.mark(name), turn.now().plus(AGAIN));
     }
   }
 

@@ -56,15 +56,15 @@ final class SignalFlow {
       }
       case Signal.Seen(Signal.Gpu gpu) -> seen(turn, node, at, gpu);
       case Signal.Gone(Signal.Gpu gpu) -> gone(turn, node, at, gpu);
-      case Signal.ExporterGone ignored ->
+      case Signal.ExporterGone _ ->
           turn.emit(
               new SignalObserved(node, null, null, SignalKind.EXPORTER_GONE, null, null, null, at),
               Story.NONE.severity(Severity.WARNING));
-      case Signal.ExporterBack ignored ->
+      case Signal.ExporterBack _ ->
           turn.emit(
               new SignalObserved(node, null, null, SignalKind.EXPORTER_BACK, null, null, null, at),
               Story.NONE);
-      case Signal.Evidence ignored -> evidence(turn, node);
+      case Signal.Evidence _ -> evidence(turn, node);
       case Signal.ActivityTurned turned ->
           find(turn, node, turned.gpu())
               .ifPresent(

@@ -43,10 +43,10 @@ public final class AllocationDecider {
       case AllocationInput.Scraped scraped -> attributed(state, scraped.attributed());
       // Pods live: no silence and no restart of the machine ends what they hold. Their own end will
       // be told.
-      case AllocationInput.Unanswered ignored -> quiet(state);
-      case AllocationInput.NodeSeen ignored -> quiet(state);
-      case AllocationInput.Fenced ignored -> quiet(state);
-      case AllocationInput.AlarmDue ignored -> quiet(state);
+      case AllocationInput.Unanswered _ -> quiet(state);
+      case AllocationInput.NodeSeen _ -> quiet(state);
+      case AllocationInput.Fenced _ -> quiet(state);
+      case AllocationInput.AlarmDue _ -> quiet(state);
     };
   }
 
@@ -85,7 +85,7 @@ public final class AllocationDecider {
       Allocation.Confirming state, AllocationInput input, Instant now) {
     return switch (input) {
       case AllocationInput.PodJoined(HeldPod pod) -> held(state.joined(pod));
-      case AllocationInput.PodEnded ignored -> quiet(state);
+      case AllocationInput.PodEnded _ -> quiet(state);
       // An answer from before the end cannot speak about it.
       case AllocationInput.Scraped scraped when scraped.scrape() < state.scrape() -> quiet(state);
       case AllocationInput.Scraped scraped ->
@@ -93,7 +93,7 @@ public final class AllocationDecider {
               .map(reason -> doubt(state, reason))
               .orElseGet(() -> released(state.uncontradicted(now)));
       case AllocationInput.Unanswered(long scrape) when scrape < state.scrape() -> quiet(state);
-      case AllocationInput.Unanswered ignored ->
+      case AllocationInput.Unanswered _ ->
           state.holding().proven()
               ? released(state.unanswered())
               : doubt(
@@ -103,8 +103,8 @@ public final class AllocationDecider {
           restartOf(state.holding(), seen)
               .map(proof -> released(state.restarted(now, proof)))
               .orElseGet(() -> quiet(state));
-      case AllocationInput.Fenced ignored -> released(state.restarted(now, ReleaseProof.FENCE));
-      case AllocationInput.AlarmDue ignored -> quiet(state);
+      case AllocationInput.Fenced _ -> released(state.restarted(now, ReleaseProof.FENCE));
+      case AllocationInput.AlarmDue _ -> quiet(state);
     };
   }
 
@@ -116,19 +116,19 @@ public final class AllocationDecider {
       Allocation.Unconfirmed state, AllocationInput input, Instant now) {
     return switch (input) {
       case AllocationInput.PodJoined(HeldPod pod) -> held(state.joined(pod));
-      case AllocationInput.PodEnded ignored -> quiet(state);
+      case AllocationInput.PodEnded _ -> quiet(state);
       case AllocationInput.Scraped scraped ->
           contradiction(scraped).isPresent()
               ? quiet(state)
               : released(state.proven(now, ReleaseProof.EXPORTER));
-      case AllocationInput.Unanswered ignored -> quiet(state);
+      case AllocationInput.Unanswered _ -> quiet(state);
       case AllocationInput.NodeSeen seen ->
           restartOf(state.holding(), seen)
               .or(() -> kubeletBack(state.holding(), seen))
               .map(proof -> released(state.proven(now, proof)))
               .orElseGet(() -> quiet(state));
-      case AllocationInput.Fenced ignored -> released(state.proven(now, ReleaseProof.FENCE));
-      case AllocationInput.AlarmDue ignored -> alarm(state, now);
+      case AllocationInput.Fenced _ -> released(state.proven(now, ReleaseProof.FENCE));
+      case AllocationInput.AlarmDue _ -> alarm(state, now);
     };
   }
 

@@ -82,7 +82,7 @@ final class AllocationFlow {
     Allocation next = decision.next();
     String id = next.holding().id().value();
     switch (next) {
-      case Allocation.Released ignored -> turn.delete(ALLOCATIONS, id);
+      case Allocation.Released _ -> turn.delete(ALLOCATIONS, id);
       case Allocation.Held open -> turn.put(ALLOCATIONS, id, open);
       case Allocation.Confirming open -> turn.put(ALLOCATIONS, id, open);
       case Allocation.Unconfirmed open -> turn.put(ALLOCATIONS, id, open);
@@ -134,9 +134,9 @@ final class AllocationFlow {
             holding.queue().map(QueueName::value).orElse(null),
             Severity.INFO);
     return switch (allocation) {
-      case Allocation.Held ignored -> story;
-      case Allocation.Confirming ignored -> story;
-      case Allocation.Released ignored -> story;
+      case Allocation.Held _ -> story;
+      case Allocation.Confirming _ -> story;
+      case Allocation.Released _ -> story;
       case Allocation.Unconfirmed doubtful -> story.severity(severity(doubtful));
     };
   }

@@ -155,7 +155,7 @@ final class DeviceFlow {
           turn.emit(
               new DeviceLost(device.id(), device.node(), reason, turn.now()),
               Story.NONE.severity(Severity.WARNING));
-      case DeviceChange.Noted ignored -> {
+      case DeviceChange.Noted _ -> {
         return false;
       }
     }

@@ -55,7 +55,7 @@ public final class InventoryHandler implements Handler {
               .ifPresentOrElse(timer -> fired(timer, turn), () -> turn.ignored("timer-unknown"));
       case Input.EventReceived received -> news.heard(turn, received.event());
       case Input.Submitted submitted -> operator.submitted(turn, submitted);
-      case Input.WatchSynced ignored -> {}
+      case Input.WatchSynced _ -> {}
     }
   }
 

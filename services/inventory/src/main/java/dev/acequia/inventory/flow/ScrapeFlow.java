@@ -81,10 +81,10 @@ final class ScrapeFlow {
   private static Optional<ExporterReport> report(Outcome outcome) {
     return switch (outcome) {
       case Outcome.Done done -> Optional.of(ExporterReport.read(done.object().asText()));
-      case Outcome.TestFailed ignored -> Optional.empty();
-      case Outcome.Gone ignored -> Optional.empty();
-      case Outcome.Refused ignored -> Optional.empty();
-      case Outcome.Failed ignored -> Optional.empty();
+      case Outcome.TestFailed _ -> Optional.empty();
+      case Outcome.Gone _ -> Optional.empty();
+      case Outcome.Refused _ -> Optional.empty();
+      case Outcome.Failed _ -> Optional.empty();
     };
   }
 
@@ -136,9 +136,9 @@ final class ScrapeFlow {
   private static boolean evidenceMissing(Allocation allocation) {
     return switch (allocation) {
       case Allocation.Held held -> !held.holding().fullyAttributed();
-      case Allocation.Confirming ignored -> true;
-      case Allocation.Unconfirmed ignored -> true;
-      case Allocation.Released ignored -> false;
+      case Allocation.Confirming _ -> true;
+      case Allocation.Unconfirmed _ -> true;
+      case Allocation.Released _ -> false;
     };
   }
 

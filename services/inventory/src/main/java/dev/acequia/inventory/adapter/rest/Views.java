@@ -88,9 +88,9 @@ final class Views {
 
   private static String life(Node node) {
     return switch (node.life()) {
-      case NodeLife.Speaking ignored -> node.facts().fresh() ? "READY" : "NOT_READY";
-      case NodeLife.Silent ignored -> "SILENT";
-      case NodeLife.Lost ignored -> "LOST";
+      case NodeLife.Speaking _ -> node.facts().fresh() ? "READY" : "NOT_READY";
+      case NodeLife.Silent _ -> "SILENT";
+      case NodeLife.Lost _ -> "LOST";
     };
   }
 
