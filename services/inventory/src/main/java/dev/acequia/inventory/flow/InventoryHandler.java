@@ -32,7 +32,7 @@ public final class InventoryHandler implements Handler {
     allocations = new AllocationFlow(devices);
     scrapes = new ScrapeFlow(settings, devices, allocations);
     pools = new PoolFlow(devices);
-    nodes = new NodeFlow(devices, allocations, scrapes, pools);
+    nodes = new NodeFlow(settings, devices, allocations, scrapes, pools);
     pods = new PodFlow(new RunNews(), allocations, scrapes);
     news = new NewsFlow(scrapes);
     operator = new OperatorFlow(allocations);

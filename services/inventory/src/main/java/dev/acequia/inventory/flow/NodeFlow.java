@@ -11,6 +11,7 @@ import dev.acequia.chassis.turn.Turn;
 import dev.acequia.events.device.NodeChanged;
 import dev.acequia.events.device.NodeLost;
 import dev.acequia.events.model.Severity;
+import dev.acequia.inventory.InventorySettings;
 import dev.acequia.inventory.allocation.Allocation;
 import dev.acequia.inventory.allocation.AllocationInput;
 import dev.acequia.inventory.device.Device;
@@ -18,7 +19,6 @@ import dev.acequia.inventory.device.SlotCount;
 import dev.acequia.inventory.node.Node;
 import dev.acequia.inventory.node.NodeDecider;
 import dev.acequia.inventory.node.NodeFacts;
-import dev.acequia.inventory.node.NodeLife;
 import dev.acequia.inventory.node.NodeReader;
 import java.util.List;
 import java.util.Optional;
@@ -26,12 +26,19 @@ import java.util.Optional;
 /** Nodes: seen, silent, lost, deleted. */
 final class NodeFlow {
 
+  private final InventorySettings settings;
   private final DeviceFlow devices;
   private final AllocationFlow allocations;
   private final ScrapeFlow scrapes;
   private final PoolFlow pools;
 
-  NodeFlow(DeviceFlow devices, AllocationFlow allocations, ScrapeFlow scrapes, PoolFlow pools) {
+  NodeFlow(
+      InventorySettings settings,
+      DeviceFlow devices,
+      AllocationFlow allocations,
+      ScrapeFlow scrapes,
+      PoolFlow pools) {
+    this.settings = settings;
     this.devices = devices;
     this.allocations = allocations;
     this.scrapes = scrapes;
@@ -50,6 +57,7 @@ final class NodeFlow {
             known,
             facts,
             known.flatMap(Node::pool).or(() -> pools.poolOf(turn, facts)),
+            settings.nodePatience(),
             turn.now());
     if (!decision.changed()) return;
     turn.put(NODES, facts.name(), decision.node());
@@ -85,7 +93,7 @@ final class NodeFlow {
                   new NodeLost(
                       name,
                       lost.facts().uid(),
-                      "no sign of life for " + NodeLife.PATIENCE.toSeconds() + " s",
+                      "no sign of life for " + settings.nodePatience().toSeconds() + " s",
                       turn.now()),
                   Story.NONE.severity(Severity.WARNING));
             },

@@ -1,6 +1,7 @@
 package dev.acequia.inventory.node;
 
 import dev.acequia.events.id.PoolName;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -18,14 +19,14 @@ public final class NodeDecider {
   public record Decision(Node node, boolean changed, Optional<Instant> lostAt) {}
 
   public static Decision observed(
-      Optional<Node> known, NodeFacts facts, Optional<PoolName> pool, Instant now) {
-    NodeLife life = life(known.map(Node::life), facts, now);
+      Optional<Node> known, NodeFacts facts, Optional<PoolName> pool, Duration patience, Instant now) {
+    NodeLife life = life(known.map(Node::life), facts, patience, now);
     Node node = new Node(facts, life, pool);
-    Optional<Instant> patience =
+    Optional<Instant> lostAt =
         life instanceof NodeLife.Silent silent
             ? Optional.of(silent.patienceEnds())
             : Optional.empty();
-    return new Decision(node, !known.equals(Optional.of(node)), patience);
+    return new Decision(node, !known.equals(Optional.of(node)), lostAt);
   }
 
   /** Empty when the node spoke in time, or is given up already. */
@@ -35,10 +36,10 @@ public final class NodeDecider {
     return Optional.of(new Node(node.facts(), silent.patienceEnded(), node.pool()));
   }
 
-  private static NodeLife life(Optional<NodeLife> known, NodeFacts facts, Instant now) {
+  private static NodeLife life(Optional<NodeLife> known, NodeFacts facts, Duration patience, Instant now) {
     NodeLife before = known.orElseGet(NodeLife.Speaking::new);
     return switch (before) {
-      case NodeLife.Speaking speaking -> facts.silent() ? speaking.fellSilent(now) : speaking;
+      case NodeLife.Speaking speaking -> facts.silent() ? speaking.fellSilent(now, patience) : speaking;
       case NodeLife.Silent silent -> facts.silent() ? silent : silent.spoke();
       case NodeLife.Lost lost -> facts.silent() ? lost : lost.spoke();
     };

@@ -9,27 +9,21 @@ import java.time.Instant;
  */
 public sealed interface NodeLife {
 
-  /**
-   * Cluster time without a sign of life after which a node is lost (Kubernetes' node controller
-   * says Unknown after 40 s).
-   */
-  Duration PATIENCE = Duration.ofSeconds(60);
-
   /** The kubelet speaks. */
   record Speaking() implements NodeLife {
-    public Silent fellSilent(Instant now) {
-      return new Silent(now);
+    public Silent fellSilent(Instant now, Duration patience) {
+      return new Silent(now, now.plus(patience));
     }
   }
 
-  /** Not a word since then. */
-  record Silent(Instant since) implements NodeLife {
+  /**
+   * Not a word since then.
+   *
+   * @param patienceEnds when the node is lost unless it speaks
+   */
+  record Silent(Instant since, Instant patienceEnds) implements NodeLife {
     public Speaking spoke() {
       return new Speaking();
-    }
-
-    public Instant patienceEnds() {
-      return since.plus(PATIENCE);
     }
 
     public Lost patienceEnded() {
