@@ -15,16 +15,16 @@ import java.util.Base64;
 final class AccountTokens {
 
   private static final long DEFAULT_SECONDS = 3600;
-  private static final String AUDIENCE = "https://kubernetes.default.svc";
+  private static final String AUDIENCE = "https://kubernetes.default.svc.cluster.local";
 
   private AccountTokens() {}
 
-  static ObjectNode answer(Cluster cluster, ObjectKey account, ObjectNode request) {
+  static ObjectNode answer(Cluster cluster, ObjectKey account, String uid, ObjectNode request) {
     ObjectNode out =
         Json.object().put("kind", "TokenRequest").put("apiVersion", "authentication.k8s.io/v1");
     ObjectNode metadata = out.putObject("metadata");
     metadata.put("name", account.name()).put("namespace", account.namespace());
-    metadata.put("creationTimestamp", Times.seconds(cluster.now()));
+    metadata.put("uid", uid).put("creationTimestamp", Times.seconds(cluster.now()));
     long seconds = Fields.number(request, DEFAULT_SECONDS, "spec", "expirationSeconds");
     ObjectNode spec = out.putObject("spec");
     spec.putArray("audiences").add(AUDIENCE);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import dev.acequia.simcluster.json.Json;
 import dev.acequia.simcluster.json.Yaml;
+import dev.acequia.simcluster.json.protobuf.Protobuf;
 import dev.acequia.simcluster.model.Failures;
 import java.io.IOException;
 import java.io.InputStream;
@@ -104,11 +105,14 @@ final class Call {
     return (end < 0 ? type : type.substring(0, end)).trim();
   }
 
-  /** The body as JSON, or YAML where the content type says so. */
+  /** The body, which is JSON, YAML or protobuf as the content type says. */
   JsonNode tree() throws IOException {
-    return mediaType().endsWith("yaml")
-        ? Yaml.parse(body)
-        : body.length == 0 ? MissingNode.getInstance() : Json.parse(body);
+    if (mediaType().equals(MediaTypes.PROTOBUF)) {
+      return Protobuf.decode(body);
+    } else if (mediaType().endsWith("yaml")) {
+      return Yaml.parse(body);
+    }
+    return body.length == 0 ? MissingNode.getInstance() : Json.parse(body);
   }
 
   /**

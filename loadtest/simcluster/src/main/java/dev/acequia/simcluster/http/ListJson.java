@@ -15,7 +15,11 @@ final class ListJson {
     ObjectNode out = Json.object();
     out.put("kind", resource.type().kind() + "List")
         .put("apiVersion", resource.type().apiVersion());
-    out.set("metadata", metadata(page));
+    ObjectNode metadata = metadata(page);
+    if (resource.isCustom() && page.continueToken().isEmpty()) {
+      metadata.put("continue", "");
+    }
+    out.set("metadata", metadata);
     ArrayNode items = out.putArray("items");
     for (ObjectNode item : page.items()) {
       items.add(resource.isCustom() ? item : withoutKind(item));

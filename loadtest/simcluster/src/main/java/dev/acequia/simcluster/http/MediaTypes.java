@@ -6,7 +6,9 @@ import java.util.Set;
 /** Content types of bodies. */
 final class MediaTypes {
 
-  private static final Set<String> READ = Set.of("", "application/json", "application/yaml");
+  static final String PROTOBUF = "application/vnd.kubernetes.protobuf";
+  private static final Set<String> READ =
+      Set.of("", "application/json", "application/yaml", PROTOBUF);
 
   private MediaTypes() {}
 

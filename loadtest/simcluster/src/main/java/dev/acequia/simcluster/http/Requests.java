@@ -87,7 +87,7 @@ final class Requests {
   private static boolean dryRun(String value, String optionsKind) {
     if (!value.isEmpty() && !value.equals("All")) {
       Causes causes = new Causes();
-      causes.unsupported("dryRun", Causes.quoted(value), List.of("All"));
+      causes.unsupported("dryRun", "[" + Causes.quoted(value) + "]", List.of("All"));
       throw Failures.invalid("meta.k8s.io", optionsKind, "", causes.list());
     }
     return !value.isEmpty();

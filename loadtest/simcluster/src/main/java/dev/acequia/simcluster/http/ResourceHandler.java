@@ -1,9 +1,7 @@
 package dev.acequia.simcluster.http;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.simcluster.json.Fields;
-import dev.acequia.simcluster.json.Json;
 import dev.acequia.simcluster.model.Cluster;
 import dev.acequia.simcluster.model.DeleteOptions;
 import dev.acequia.simcluster.model.Failures;
@@ -160,7 +158,6 @@ final class ResourceHandler {
     DeleteOptions options = Requests.delete(call);
     Selection selection = Requests.selection(call, resource, path.namespace());
     ListQuery query = Requests.list(call, selection);
-    ArrayNode items = Json.array();
     ListPage page =
         line.call(
             () -> {
@@ -168,14 +165,13 @@ final class ResourceHandler {
               for (ObjectNode object : found.items()) {
                 ObjectKey key = Cluster.keyOf(resource.storage(), object);
                 if (cluster.find(key).isPresent()) {
-                  items.add(cluster.deletion().delete(resource, key, options).object());
+                  cluster.delete(key, options);
                 }
               }
               return found;
             });
-    ListPage after =
-        new ListPage(
-            items.valueStream().map(ObjectNode.class::cast).toList(), page.version(), "", -1);
-    return Answer.json(200, ListJson.of(resource, after));
+    // The answer is what was there.
+    return Answer.json(
+        200, ListJson.of(resource, new ListPage(page.items(), page.version(), "", -1)));
   }
 }

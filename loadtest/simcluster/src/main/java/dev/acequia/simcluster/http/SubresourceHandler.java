@@ -1,6 +1,7 @@
 package dev.acequia.simcluster.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.acequia.simcluster.json.Fields;
 import dev.acequia.simcluster.model.Cluster;
 import dev.acequia.simcluster.model.Failures;
 import dev.acequia.simcluster.model.Line;
@@ -112,9 +113,10 @@ final class SubresourceHandler {
 
   private Answer token(Call call, ObjectKey account) {
     ObjectNode body = call.object("TokenRequest");
-    if (line.call(() -> cluster.find(account)).isEmpty()) {
-      throw Failures.notFound(account.type(), account.name());
-    }
-    return Answer.json(201, AccountTokens.answer(cluster, account, body));
+    ObjectNode found =
+        line.call(() -> cluster.find(account))
+            .orElseThrow(() -> Failures.notFound(account.type(), account.name()));
+    String uid = Fields.text(found, "metadata", "uid");
+    return Answer.json(201, AccountTokens.answer(cluster, account, uid, body));
   }
 }

@@ -71,13 +71,7 @@ public final class StrategicMergePatch {
     if (change.isNull()) {
       object.remove(name);
     } else if (change instanceof ObjectNode map) {
-      ObjectNode target = before instanceof ObjectNode there ? there : Json.object();
-      apply(target, map, inner);
-      if (target.isEmpty() && Fields.text(map, PATCH).equals("delete")) {
-        object.remove(name);
-      } else {
-        object.set(name, target);
-      }
+      applyMap(object, name, map, inner);
     } else if (change instanceof ArrayNode list && field != null && field.merges()) {
       ArrayNode target = before instanceof ArrayNode there ? there : Json.array();
       mergeList(target, list, field);
@@ -85,6 +79,22 @@ public final class StrategicMergePatch {
     } else {
       object.set(name, change.deepCopy());
     }
+  }
+
+  private static void applyMap(ObjectNode object, String name, ObjectNode change, Schema schema)
+      throws PatchException {
+    String directive = Fields.text(change, PATCH);
+    if (object.get(name) instanceof ObjectNode present) {
+      apply(present, change, schema);
+      if (present.isEmpty() && directive.equals("delete")) {
+        object.remove(name);
+      }
+    } else if (directive.isEmpty()) {
+      ObjectNode added = Json.object();
+      apply(added, change, schema);
+      object.set(name, added);
+    }
+    // A directive about a map that is not there is dropped together with what it carries.
   }
 
   private static void mergeList(ArrayNode target, ArrayNode changes, SchemaField field)

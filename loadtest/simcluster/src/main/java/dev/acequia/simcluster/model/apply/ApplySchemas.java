@@ -12,7 +12,10 @@ final class ApplySchemas {
 
   private ApplySchemas() {}
 
-  /** Shape of a field of the root; metadata has the same in all kinds, also where the schema does not say so. */
+  /**
+   * Shape of a field of the root; metadata has the same in all kinds, also where the schema does
+   * not say so.
+   */
   static Schema root(Schema schema, String name) {
     return name.equals("metadata") ? METADATA : child(schema, name);
   }

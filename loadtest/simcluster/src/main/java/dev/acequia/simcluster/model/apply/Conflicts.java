@@ -34,7 +34,9 @@ final class Conflicts {
       return;
     }
     String plural = causes.size() == 1 ? "conflict" : "conflicts";
-    String message = "Apply failed with " + causes.size() + " " + plural + ": " + String.join("\n", messages);
-    throw Failures.failure(409, "Conflict", message, new Details("", "", "", "", List.copyOf(causes), 0));
+    String message =
+        "Apply failed with " + causes.size() + " " + plural + ": " + String.join("\n", messages);
+    throw Failures.failure(
+        409, "Conflict", message, new Details("", "", "", "", List.copyOf(causes), 0));
   }
 }

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Path of a field, in the elements of FieldsV1: {@code f:name}, {@code k:{"key":"value"}} for the element of a map list, {@code
- * v:value} for that of a set.
+ * Path of a field, in the elements of FieldsV1: {@code f:name}, {@code k:{"key":"value"}} for the
+ * element of a map list, {@code v:value} for that of a set.
  */
 record FieldPath(List<String> elements) implements Comparable<FieldPath> {
 
@@ -53,7 +53,10 @@ record FieldPath(List<String> elements) implements Comparable<FieldPath> {
         case 'k' -> {
           StringBuilder keys = new StringBuilder();
           for (var key : Json.parse(rest).properties()) {
-            keys.append(keys.isEmpty() ? "" : ",").append(key.getKey()).append('=').append(key.getValue());
+            keys.append(keys.isEmpty() ? "" : ",")
+                .append(key.getKey())
+                .append('=')
+                .append(key.getValue());
           }
           out.append('[').append(keys).append(']');
         }

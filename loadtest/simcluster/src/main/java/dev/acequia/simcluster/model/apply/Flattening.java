@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * An object as its smallest ownable values by path. Atomic lists and maps are one value; an element of a map list is also a
- * member itself.
+ * An object as its smallest ownable values by path. Atomic lists and maps are one value; an element
+ * of a map list is also a member itself.
  */
 final class Flattening {
 
@@ -45,10 +45,14 @@ final class Flattening {
         ObjectNode metadata = ((ObjectNode) entry.getValue()).deepCopy();
         metadata.remove(UNOWNED_METADATA);
         if (!metadata.isEmpty()) {
-          flattening.walk(metadata, ApplySchemas.root(resource.schema(), name), FieldPath.ROOT.field(name));
+          flattening.walk(
+              metadata, ApplySchemas.root(resource.schema(), name), FieldPath.ROOT.field(name));
         }
       } else if (!UNOWNED_ROOTS.contains(name)) {
-        flattening.walk(entry.getValue(), ApplySchemas.root(resource.schema(), name), FieldPath.ROOT.field(name));
+        flattening.walk(
+            entry.getValue(),
+            ApplySchemas.root(resource.schema(), name),
+            FieldPath.ROOT.field(name));
       }
     }
     return flattening.values;
@@ -59,7 +63,10 @@ final class Flattening {
       values.put(path, value);
     } else if (value.isObject()) {
       for (Map.Entry<String, JsonNode> entry : value.properties()) {
-        walk(entry.getValue(), ApplySchemas.child(schema, entry.getKey()), path.field(entry.getKey()));
+        walk(
+            entry.getValue(),
+            ApplySchemas.child(schema, entry.getKey()),
+            path.field(entry.getKey()));
       }
     } else if (value.isArray()) {
       list(value, schema, path);
@@ -76,7 +83,10 @@ final class Flattening {
       values.put(at, BooleanNode.TRUE);
       if (!set && schema.element().type() != Type.ANY) {
         for (var entry : element.properties()) {
-          walk(entry.getValue(), ApplySchemas.child(schema.element(), entry.getKey()), at.field(entry.getKey()));
+          walk(
+              entry.getValue(),
+              ApplySchemas.child(schema.element(), entry.getKey()),
+              at.field(entry.getKey()));
         }
       }
     }

@@ -12,7 +12,13 @@ import dev.acequia.simcluster.json.Json;
  * @param subresource "" for the object itself
  * @param time when the set was last changed
  */
-record Manager(String name, String operation, String apiVersion, String subresource, String time, FieldSet fields) {
+record Manager(
+    String name,
+    String operation,
+    String apiVersion,
+    String subresource,
+    String time,
+    FieldSet fields) {
 
   static final String APPLY = "Apply";
   static final String UPDATE = "Update";
@@ -29,7 +35,10 @@ record Manager(String name, String operation, String apiVersion, String subresou
 
   ObjectNode toJson() {
     ObjectNode out = Json.object();
-    out.put("manager", name).put("operation", operation).put("apiVersion", apiVersion).put("time", time);
+    out.put("manager", name)
+        .put("operation", operation)
+        .put("apiVersion", apiVersion)
+        .put("time", time);
     out.put("fieldsType", "FieldsV1").set("fieldsV1", fields.toJson());
     if (!subresource.isEmpty()) {
       out.put("subresource", subresource);
@@ -50,7 +59,9 @@ record Manager(String name, String operation, String apiVersion, String subresou
 
   /** An unchanged set keeps its time. */
   Manager with(FieldSet changed, String now) {
-    return changed.equals(fields) ? this : new Manager(name, operation, apiVersion, subresource, now, changed);
+    return changed.equals(fields)
+        ? this
+        : new Manager(name, operation, apiVersion, subresource, now, changed);
   }
 
   Manager withUntouchedTime(FieldSet changed) {

@@ -73,7 +73,9 @@ final class Merging {
   }
 
   private static JsonNode step(JsonNode from, String element) {
-    return element.startsWith("f:") ? from.path(element.substring(2)) : from.path(indexOf(from, element));
+    return element.startsWith("f:")
+        ? from.path(element.substring(2))
+        : from.path(indexOf(from, element));
   }
 
   private static int indexOf(JsonNode list, String element) {
@@ -83,7 +85,8 @@ final class Merging {
       boolean found =
           element.startsWith("v:")
               ? Json.same(candidate, wanted)
-              : wanted.properties().stream().allMatch(k -> Json.same(candidate.path(k.getKey()), k.getValue()));
+              : wanted.properties().stream()
+                  .allMatch(k -> Json.same(candidate.path(k.getKey()), k.getValue()));
       if (found) {
         return i;
       }

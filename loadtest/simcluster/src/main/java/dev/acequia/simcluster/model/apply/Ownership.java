@@ -21,7 +21,8 @@ public final class Ownership {
   public static void created(Resource resource, ObjectNode object, String manager, String now) {
     FieldSet fields = FieldSet.of(Flattening.of(resource, given(resource, object)).keySet());
     String version = resource.type().apiVersion();
-    new Managers(List.of(new Manager(manager, Manager.UPDATE, version, "", now, fields))).writeTo(object);
+    new Managers(List.of(new Manager(manager, Manager.UPDATE, version, "", now, fields)))
+        .writeTo(object);
   }
 
   /** The status of a new object is nobody's. */
@@ -37,7 +38,12 @@ public final class Ownership {
 
   /** Objects that nobody owns anything of stay so: those of the cluster's own actors. */
   public static void updated(
-      Resource resource, String subresource, ObjectNode object, ObjectNode old, String manager, String now) {
+      Resource resource,
+      String subresource,
+      ObjectNode object,
+      ObjectNode old,
+      String manager,
+      String now) {
     Managers managers = Managers.of(old);
     if (managers.isEmpty()) {
       Fields.remove(object, "metadata", "managedFields");
@@ -53,11 +59,18 @@ public final class Ownership {
       return;
     }
     Manager self =
-        new Manager(manager, Manager.UPDATE, resource.type().apiVersion(), subresource, now, FieldSet.of(List.of()));
+        new Manager(
+            manager,
+            Manager.UPDATE,
+            resource.type().apiVersion(),
+            subresource,
+            now,
+            FieldSet.of(List.of()));
     List<Manager> all = new ArrayList<>();
     for (Manager other : managers.all()) {
       boolean own = other.is(self);
-      FieldSet left = other.fields().without(p -> removed.contains(p) || !own && changed.contains(p));
+      FieldSet left =
+          other.fields().without(p -> removed.contains(p) || !own && changed.contains(p));
       all.add(own ? other : other.withUntouchedTime(left));
     }
     Managers kept = new Managers(all);
@@ -67,9 +80,13 @@ public final class Ownership {
   }
 
   /** Added or given another value. */
-  static SortedSet<FieldPath> changed(SortedMap<FieldPath, JsonNode> before, SortedMap<FieldPath, JsonNode> after) {
+  static SortedSet<FieldPath> changed(
+      SortedMap<FieldPath, JsonNode> before, SortedMap<FieldPath, JsonNode> after) {
     SortedMap<FieldPath, JsonNode> different = new TreeMap<>(after);
-    different.entrySet().removeIf(e -> before.containsKey(e.getKey()) && Json.same(before.get(e.getKey()), e.getValue()));
+    different
+        .entrySet()
+        .removeIf(
+            e -> before.containsKey(e.getKey()) && Json.same(before.get(e.getKey()), e.getValue()));
     return new TreeSet<>(different.keySet());
   }
 }

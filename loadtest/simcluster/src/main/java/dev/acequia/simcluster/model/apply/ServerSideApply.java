@@ -23,13 +23,19 @@ public final class ServerSideApply {
    * @param config what is applied, decoded
    * @param now timestamp of the entry
    */
-  public ServerSideApply(Resource resource, String subresource, ObjectNode config, String manager, String now) {
+  public ServerSideApply(
+      Resource resource, String subresource, ObjectNode config, String manager, String now) {
     this.resource = resource;
     this.config = config;
     this.applied = Flattening.of(resource, config);
     this.self =
         new Manager(
-            manager, Manager.APPLY, resource.type().apiVersion(), subresource, now, FieldSet.of(applied.keySet()));
+            manager,
+            Manager.APPLY,
+            resource.type().apiVersion(),
+            subresource,
+            now,
+            FieldSet.of(applied.keySet()));
   }
 
   /** The fields of a new object belong to the applier. */
@@ -41,7 +47,8 @@ public final class ServerSideApply {
    * The live object with the configuration laid over it.
    *
    * @param force takes fields from others
-   * @throws dev.acequia.simcluster.model.ApiException when others own what would change, and force is not given
+   * @throws dev.acequia.simcluster.model.ApiException when others own what would change, and force
+   *     is not given
    */
   public ObjectNode over(ObjectNode live, boolean force) {
     Managers managers = managersOf(live);
@@ -79,7 +86,14 @@ public final class ServerSideApply {
     }
     FieldSet everything = FieldSet.of(Flattening.of(resource, live).keySet());
     return new Managers(
-        List.of(new Manager(BEFORE, Manager.UPDATE, resource.type().apiVersion(), "", self.time(), everything)));
+        List.of(
+            new Manager(
+                BEFORE,
+                Manager.UPDATE,
+                resource.type().apiVersion(),
+                "",
+                self.time(),
+                everything)));
   }
 
   /** What this manager applied before, applies no longer, and nobody else owns, is removed. */

@@ -55,6 +55,11 @@ public interface KindRules {
     return 0;
   }
 
+  /** It may be given time to end. */
+  default boolean graceful() {
+    return false;
+  }
+
   /** Deletion raises the generation. */
   default boolean deletionCounts() {
     return true;

@@ -61,6 +61,8 @@ final class PodRules extends StatusRules {
 
   @Override
   public void validateUpdate(ObjectNode pod, ObjectNode old, Causes causes) {
+    // A server validates the metadata of pods twice, and says so twice.
+    Finalizers.validateUpdate(pod, old, causes);
     PodUpdates.validate(pod, old, causes);
   }
 
@@ -74,6 +76,11 @@ final class PodRules extends StatusRules {
 
   @Override
   public boolean answersDeletedObject() {
+    return true;
+  }
+
+  @Override
+  public boolean graceful() {
     return true;
   }
 

@@ -10,7 +10,10 @@ import dev.acequia.simcluster.model.ResourceType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a manager applies: decoded, without defaults, and without the part that the resource does not take. */
+/**
+ * What a manager applies: decoded, without defaults, and without the part that the resource does
+ * not take.
+ */
 final class AppliedBody {
 
   private AppliedBody() {}
@@ -50,7 +53,8 @@ final class AppliedBody {
 
   private static RuntimeException untyped(Resource resource, ObjectNode body, String field) {
     ResourceType type = resource.type();
-    String name = Fields.text(body, "metadata", "namespace") + "/" + Fields.text(body, "metadata", "name");
+    String name =
+        Fields.text(body, "metadata", "namespace") + "/" + Fields.text(body, "metadata", "name");
     return Failures.internal(
         "failed to create typed patch object (%s; %s/%s, Kind=%s): .%s: field not declared in schema"
             .formatted(name, type.group(), type.version(), type.kind(), field));

@@ -52,9 +52,15 @@ public final class Deletion {
     mark(resource, metadata, grace);
     markNamespace(object);
     if (Metadata.mayGo(object)) {
-      return new Deleted(options.dryRun() ? old : store.remove(key, old), true);
+      return new Deleted(
+          options.dryRun() ? old : store.remove(key, lastState(resource, old, object)), true);
     }
     return new Deleted(options.dryRun() ? object : store.put(key, object), false);
+  }
+
+  /** Of kinds that end gracefully the last state tells that they did. */
+  private static ObjectNode lastState(Resource resource, ObjectNode old, ObjectNode marked) {
+    return resource.rules().graceful() ? marked : old;
   }
 
   private static void checkPreconditions(

@@ -8,10 +8,7 @@ import dev.acequia.simcluster.model.Failures;
 import dev.acequia.simcluster.model.ObjectKey;
 import dev.acequia.simcluster.model.Resource;
 import dev.acequia.simcluster.model.ResourceType;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** The rules of {@code metadata} that hold for every kind. */
 public final class Metadata {
@@ -100,28 +97,6 @@ public final class Metadata {
     if (controllers > 1) {
       OwnerReferences.refuseSecondController(metadata.path("ownerReferences"), causes);
     }
-  }
-
-  static void validateUpdate(ObjectNode metadata, ObjectNode old, Causes causes) {
-    if (!Fields.has(old, "metadata", "deletionTimestamp")) {
-      return;
-    }
-    Set<String> added = new TreeSet<>(finalizers(metadata));
-    added.removeAll(finalizers(Fields.at(old, "metadata")));
-    if (!added.isEmpty()) {
-      String names = added.stream().map(Causes::quoted).reduce((a, b) -> a + ", " + b).orElse("");
-      causes.forbidden(
-          "metadata.finalizers",
-          "no new finalizers can be added if the object is being deleted, found new finalizers []string{"
-              + names
-              + "}");
-    }
-  }
-
-  private static Set<String> finalizers(JsonNode metadata) {
-    Set<String> all = new HashSet<>();
-    metadata.path("finalizers").forEach(f -> all.add(f.asText()));
-    return all;
   }
 
   /** Being deleted, without finalizers, and its grace is over. */

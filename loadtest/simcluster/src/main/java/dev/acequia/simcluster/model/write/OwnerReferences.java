@@ -1,12 +1,18 @@
 package dev.acequia.simcluster.model.write;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.simcluster.json.Fields;
-import dev.acequia.simcluster.json.patch.GoText;
+import dev.acequia.simcluster.json.Json;
 import dev.acequia.simcluster.model.Causes;
+import java.util.List;
 
 /** At most one owner is the controller. */
 final class OwnerReferences {
+
+  private static final List<String> FIELDS =
+      List.of("apiVersion", "kind", "name", "uid", "controller", "blockOwnerDeletion");
 
   private OwnerReferences() {}
 
@@ -22,11 +28,21 @@ final class OwnerReferences {
       } else {
         causes.invalid(
             "metadata.ownerReferences",
-            GoText.of(owners),
+            shown(owners),
             "Only one reference can have Controller set to true. Found \"true\" in references for %s and %s"
                 .formatted(first, name));
         return;
       }
     }
+  }
+
+  /** In the order of the fields in Go. */
+  private static String shown(JsonNode owners) {
+    ArrayNode list = Json.array();
+    for (JsonNode owner : owners) {
+      ObjectNode out = list.addObject();
+      FIELDS.stream().filter(owner::has).forEach(f -> out.set(f, owner.get(f)));
+    }
+    return list.toString();
   }
 }

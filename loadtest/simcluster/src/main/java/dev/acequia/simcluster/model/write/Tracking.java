@@ -25,7 +25,8 @@ sealed interface Tracking {
   }
 
   /** By a client: what it changes becomes its own. */
-  record Changes(Resource resource, String subresource, String manager, String now) implements Tracking {
+  record Changes(Resource resource, String subresource, String manager, String now)
+      implements Tracking {
     @Override
     public void created(ObjectNode object) {
       Ownership.created(resource, object, manager, now);
@@ -49,6 +50,8 @@ sealed interface Tracking {
   }
 
   static Tracking of(Resource resource, String subresource, WriteOptions options, String now) {
-    return options.tracked() ? new Changes(resource, subresource, options.manager(), now) : new None();
+    return options.tracked()
+        ? new Changes(resource, subresource, options.manager(), now)
+        : new None();
   }
 }

@@ -11,6 +11,7 @@ import dev.acequia.simcluster.model.ObjectKey;
 import dev.acequia.simcluster.model.Resource;
 import dev.acequia.simcluster.model.ResourceType;
 import dev.acequia.simcluster.model.apply.ServerSideApply;
+import dev.acequia.simcluster.model.rules.Finalizers;
 import dev.acequia.simcluster.model.store.ObjectStore;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -49,7 +50,11 @@ public final class Writer {
   }
 
   private Written create(
-      Resource resource, String namespace, ObjectNode body, WriteOptions options, Tracking tracking) {
+      Resource resource,
+      String namespace,
+      ObjectNode body,
+      WriteOptions options,
+      Tracking tracking) {
     List<String> warnings = new ArrayList<>();
     ObjectNode object = Bodies.decode(resource, body, options.validation(), warnings, false);
     ObjectNode metadata = Fields.object(object, "metadata");
@@ -162,7 +167,8 @@ public final class Writer {
     if (!subresource.isEmpty()) {
       throw Failures.notFound(resource.type(), key.name());
     } else if (!uid.isEmpty()) {
-      String why = "uid mismatch: the provided object specified uid %s, and no existing object was found";
+      String why =
+          "uid mismatch: the provided object specified uid %s, and no existing object was found";
       throw Failures.conflict(resource.type(), key.name(), why.formatted(uid));
     }
     Metadata.checkIdentity(resource, key, Fields.object(config, "metadata"));
@@ -173,7 +179,7 @@ public final class Writer {
       Resource resource, String subresource, ObjectNode object, ObjectNode old) {
     Causes causes = new Causes();
     Metadata.validate(resource, Fields.object(object, "metadata"), causes);
-    Metadata.validateUpdate(Fields.object(object, "metadata"), old, causes);
+    Finalizers.validateUpdate(object, old, causes);
     Validation.ofCustom(resource, object, causes);
     if (subresource.equals("status")) {
       resource.rules().validateStatus(object, old, causes);
