@@ -62,6 +62,6 @@ final class EventsTailCommand implements Callable<Integer> {
   private static String line(JsonNode event) {
     String type = event.path("type").asText().replaceAll("^dev\\.acequia\\.|\\.v\\d+$", "");
     return "%s  %-36s %s"
-        .formatted(event.path("time").asText(), type, event.path("subject").asText());
+        .formatted(event.path("at").asText(), type, event.path("sentence").asText());
   }
 }

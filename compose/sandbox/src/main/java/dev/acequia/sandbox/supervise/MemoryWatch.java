@@ -9,20 +9,20 @@ import java.util.OptionalLong;
 
 /**
  * Resident memory of processes and the most that each has had, in megabytes, over all its restarts.
- * Linux only; elsewhere it knows nothing. Confined to one thread.
+ * Linux only; elsewhere it knows nothing. Thread-safe.
  */
 public final class MemoryWatch {
 
   private final Map<String, Long> peaks = new LinkedHashMap<>();
 
   /** Looks at the processes now. */
-  public void look(Map<String, Long> pids) {
+  public synchronized void look(Map<String, Long> pids) {
     pids.forEach(
         (name, pid) -> field(pid, "VmHWM").ifPresent(peak -> peaks.merge(name, peak, Math::max)));
   }
 
   /** The highest figure of each process so far. */
-  public Map<String, Long> peaks() {
+  public synchronized Map<String, Long> peaks() {
     return Map.copyOf(peaks);
   }
 

@@ -43,7 +43,8 @@ public record ClusterSetup(KubeApi kube) {
   public void nodes(Path list, OptionalInt limit) {
     try {
       ObjectNode body = YAML.createObjectNode().put("nodes", Files.readString(list));
-      kube.post("/sim/v1/nodes?limit=" + limit.orElse(0), body).orThrow("nodes of " + list);
+      String query = limit.isPresent() ? "?limit=" + limit.getAsInt() : "";
+      kube.post("/sim/v1/nodes" + query, body).orThrow("nodes of " + list);
     } catch (IOException e) {
       throw new UncheckedIOException("no node list " + list, e);
     }

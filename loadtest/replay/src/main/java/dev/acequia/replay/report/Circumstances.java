@@ -2,6 +2,7 @@ package dev.acequia.replay.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a report says that no event tells.
@@ -13,6 +14,7 @@ import java.util.Map;
  * @param deadlines deadlines that differ from the defaults
  * @param memoryMb highest resident memory of each process
  * @param kills processes that were killed on purpose, in order
+ * @param books what metering says of its own books; empty when it does not answer
  * @param violations what the last look at cluster and services found, and what the scenario itself
  *     demands
  */
@@ -24,7 +26,17 @@ public record Circumstances(
     Map<String, Long> deadlines,
     Map<String, Long> memoryMb,
     List<String> kills,
+    Optional<Books> books,
     List<String> violations) {
+
+  /**
+   * Metering's own sums.
+   *
+   * @param entries entries ever posted
+   * @param sum of all accounts, zero in double entry
+   */
+  public record Books(long entries, long sum) {}
+
   public Circumstances {
     deadlines = Map.copyOf(deadlines);
     memoryMb = Map.copyOf(memoryMb);

@@ -80,6 +80,10 @@ public final class History {
     List<String> violations = new ArrayList<>(delivery.violations());
     tallies.forEach(tally -> violations.addAll(tally.violations(end)));
     violations.addAll(more.violations());
+    Report.Ledger ledger = ledger(end, more);
+    if (ledger.sum() != 0) {
+      violations.add("the ledger sums to " + ledger.sum());
+    }
     return new Report(
         more.scenario(),
         more.seed(),
@@ -91,7 +95,7 @@ public final class History {
         waits.unexplainedMs(),
         sagas.sums(),
         usage.sums(end),
-        new Report.Ledger(usage.entries(), usage.sum(end), usage.untiledMs(end)),
+        ledger,
         devices.sums(),
         findings.sums(),
         delivery.latencies().sums(),
@@ -99,5 +103,12 @@ public final class History {
         more.memoryMb(),
         more.kills(),
         List.copyOf(violations));
+  }
+
+  /** Metering's books where it answers, else what its events come to. */
+  private Report.Ledger ledger(Instant end, Circumstances more) {
+    long entries = more.books().map(Circumstances.Books::entries).orElse((long) usage.entries());
+    long sum = more.books().map(Circumstances.Books::sum).orElseGet(() -> usage.sum(end));
+    return new Report.Ledger(entries, sum, usage.untiledMs(end));
   }
 }

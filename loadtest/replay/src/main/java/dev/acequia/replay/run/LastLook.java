@@ -1,17 +1,22 @@
 package dev.acequia.replay.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.acequia.replay.collect.EventCollector;
+import dev.acequia.replay.report.Circumstances;
+import dev.acequia.sandbox.cli.RestClient;
 import dev.acequia.sandbox.kube.KubeApi;
 import dev.acequia.sandbox.layout.Ports;
 import dev.acequia.sandbox.layout.Service;
 import dev.acequia.sandbox.postgres.EmbeddedPostgres;
 import dev.acequia.sandbox.system.LocalSystem;
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -35,6 +40,24 @@ record LastLook(LocalSystem system, EventCollector collector) {
       found.add(letters + " records stand in dead-letter topics");
     }
     return found;
+  }
+
+  /** Metering's own sums; empty when it does not answer. */
+  Optional<Circumstances.Books> books() throws InterruptedException {
+    try {
+      RestClient client =
+          new RestClient(system.options().ports(), system.options().home(), "auditor");
+      String answer =
+          client.get(Service.METERING.process(), "/v1/reconciliation?limit=1").body();
+      JsonNode totals = JsonMapper.builder().build().readTree(answer).path("totals");
+      return totals.has("sum")
+          ? Optional.of(
+              new Circumstances.Books(
+                  totals.path("entries").asLong(), totals.path("sum").asLong()))
+          : Optional.empty();
+    } catch (IOException | RuntimeException e) {
+      return Optional.empty();
+    }
   }
 
   /** Outcomes of the Jobs themselves, by namespace and name. */

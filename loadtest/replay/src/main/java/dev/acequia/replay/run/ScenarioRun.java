@@ -85,9 +85,11 @@ public final class ScenarioRun {
     Stage stage = new Stage(system.kube(), clock, wall, random.split());
     Killer killer = Killer.start(system, options.kills(), random.split());
     options.narrator().say("playing " + play.name() + " at speed " + options.speed());
+    Thread watcher = Thread.ofVirtual().name("memory").start(() -> watch(system));
     play.play(stage);
     settle(system, collector, clock, killer);
     killer.stop();
+    watcher.interrupt();
     Instant end = clock.now(wall);
     List<String> violations = lastLook(system, collector);
     violations.addAll(collector.look(play::unmet));
@@ -100,9 +102,21 @@ public final class ScenarioRun {
             play.deadlines(),
             memory.peaks(),
             killer.kills(),
+            new LastLook(system, collector).books(),
             violations);
     return collector.look(
         history -> new Result(history.report(end, circumstances), history.outcomes()));
+  }
+
+  private void watch(LocalSystem system) {
+    try {
+      while (true) {
+        memory.look(system.supervisor().pids());
+        Thread.sleep(LOOK);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Waits until all has ended and nothing more is said, or patience ends. */
@@ -112,7 +126,6 @@ public final class ScenarioRun {
     Instant giveUp = wall.instant().plus(clock.wall(play.patience()));
     Report.Workloads told = collector.look(history -> history.workloads());
     while (wall.instant().isBefore(giveUp)) {
-      memory.look(system.supervisor().pids());
       boolean ended =
           killer.finished()
               && collector.look(history -> history.settled() && play.complete(history));

@@ -44,8 +44,15 @@ public record JobSpec(
       long startupMs,
       boolean checkpoints) {
 
+    /** What a user would guess that it takes. */
+    private long expectedSeconds() {
+      long checkpoints = checkpointEvery == 0 ? 0 : steps / checkpointEvery * checkpointMs;
+      return (startupMs + steps * stepMs + checkpoints + 999) / 1000;
+    }
+
     Map<String, String> annotations() {
       return Map.of(
+          "acequia.dev/expected-runtime", expectedSeconds() + "s",
           "sim.acequia.dev/steps", Long.toString(steps),
           "sim.acequia.dev/step-ms", Long.toString(stepMs),
           "sim.acequia.dev/checkpoint-every", Long.toString(checkpointEvery),

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A hand-made history: events get positions as their producer would count them. */
 final class Story {
@@ -58,7 +59,7 @@ final class Story {
   Report report() {
     return history.report(
         Tales.at(Tales.END),
-        new Circumstances("story", 1, 10, 100, Map.of(), Map.of(), List.of(), List.of()));
+        new Circumstances("story", 1, 10, 100, Map.of(), Map.of(), List.of(), Optional.empty(), List.of()));
   }
 
   List<String> violations() {
