@@ -5,12 +5,10 @@ import dev.acequia.simcluster.model.ApiException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.SequencedSet;
 import java.util.function.Consumer;
 
 /**
@@ -25,7 +23,7 @@ public final class WorkQueue<K> {
 
   private final Agenda agenda;
   private final Consumer<K> look;
-  private final Set<K> waiting = new LinkedHashSet<>();
+  private final SequencedSet<K> waiting = new LinkedHashSet<>();
   private final Map<K, Instant> soonest = new HashMap<>();
   private boolean scheduled;
 
@@ -36,6 +34,10 @@ public final class WorkQueue<K> {
 
   public void add(K key) {
     waiting.add(key);
+    schedule();
+  }
+
+  private void schedule() {
     if (!scheduled) {
       scheduled = true;
       agenda.at(agenda.now(), this::drain);
@@ -59,11 +61,18 @@ public final class WorkQueue<K> {
     add(key);
   }
 
+  /** Should a look fail, the others are not forgotten. */
   private void drain() {
     scheduled = false;
-    List<K> batch = new ArrayList<>(waiting);
-    waiting.clear();
-    batch.forEach(this::lookAt);
+    try {
+      for (int left = waiting.size(); left > 0 && !waiting.isEmpty(); left--) {
+        lookAt(waiting.removeFirst());
+      }
+    } finally {
+      if (!waiting.isEmpty()) {
+        schedule();
+      }
+    }
   }
 
   /**

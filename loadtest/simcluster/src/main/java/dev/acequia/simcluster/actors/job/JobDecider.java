@@ -6,6 +6,7 @@ import dev.acequia.simcluster.actors.view.JobView;
 import dev.acequia.simcluster.actors.view.KubeTime;
 import dev.acequia.simcluster.actors.view.PodView;
 import dev.acequia.simcluster.json.Fields;
+import dev.acequia.simcluster.json.Json;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ final class JobDecider {
   private final PodCensus pods;
   private final Backoff backoff;
   private final Instant now;
+  private final ObjectNode next = Json.object();
   private final ObjectNode status;
   private final TerminatedPods ended;
   private final List<JobPlan.Note> notes = new ArrayList<>();
@@ -36,7 +38,8 @@ final class JobDecider {
     this.pods = pods;
     this.backoff = backoff;
     this.now = now;
-    this.status = Fields.object(job.json().deepCopy(), "status");
+    this.status = Fields.object(next, "status");
+    status.setAll((ObjectNode) job.json().path("status").deepCopy());
     this.ended = new TerminatedPods(job, status);
     this.nextBackoff = backoff;
   }
@@ -69,11 +72,7 @@ final class JobDecider {
   }
 
   private boolean is(String condition) {
-    return Conditions.isTrue(wrapped(), condition);
-  }
-
-  private ObjectNode wrapped() {
-    return (ObjectNode) job.json().deepCopy().set("status", status);
+    return Conditions.isTrue(next, condition);
   }
 
   private void judge() {
@@ -199,7 +198,7 @@ final class JobDecider {
       return;
     }
     boolean success = is("SuccessCriteriaMet");
-    var why = Conditions.find(wrapped(), success ? "SuccessCriteriaMet" : "FailureTarget");
+    var why = Conditions.find(next, success ? "SuccessCriteriaMet" : "FailureTarget");
     String reason = why.map(c -> Fields.text(c, "reason")).orElse("");
     String message = why.map(c -> Fields.text(c, "message")).orElse("");
     condition(success ? "Complete" : "Failed", reason, message);

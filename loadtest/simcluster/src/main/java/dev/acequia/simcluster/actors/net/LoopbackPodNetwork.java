@@ -7,6 +7,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Real sockets on 127.0.0.0/8. A virtual thread a port and a connection: the JDK's own HTTP server
@@ -15,6 +16,9 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class LoopbackPodNetwork implements PodNetwork {
 
   private static final int BACKLOG = 64;
+
+  /** Between failing accepts (out of file descriptors), so that they do not eat the processor. */
+  private static final long PAUSE_NANOS = 20_000_000;
 
   private final Line line;
 
@@ -57,13 +61,17 @@ public final class LoopbackPodNetwork implements PodNetwork {
           Thread.ofVirtual().start(() -> serve(connection));
         } catch (IOException closedOrBroken) {
           // The loop's condition tells a closed port from one lost connection.
+          LockSupport.parkNanos(PAUSE_NANOS);
         }
       }
     }
 
+    /** An accept that waits when the port closes may still bring a connection. */
     private void serve(Socket connection) {
       try (connection) {
-        new HttpConnection(connection, service).serve();
+        if (!server.isClosed()) {
+          new HttpConnection(connection, service).serve();
+        }
       } catch (IOException peerWentAway) {
         // A client may leave at any moment; nobody is left to tell.
       } finally {

@@ -32,7 +32,7 @@ public final class RepairProgram extends PlainProgram {
   public static final String IMAGE = "acequia/repair";
   public static final int REFUSED = 2;
   private static final Duration RUN = Duration.ofSeconds(20);
-  private static final Duration REBOOT = Duration.ofSeconds(30);
+  private static final Duration REBOOT = Duration.ofSeconds(20);
 
   /** The pod says that it succeeded before its machine goes down. */
   private static final Duration LAST_WORD = Duration.ofSeconds(1);

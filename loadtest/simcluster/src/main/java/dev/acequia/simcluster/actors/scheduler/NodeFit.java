@@ -24,10 +24,12 @@ final class NodeFit {
   private NodeFit() {}
 
   /**
+   * @param wanted what the pod asks for
    * @param free what bound pods leave of the node
    * @param podSlots pods it still takes
    */
-  static Optional<String> refusal(PodView pod, NodeView node, Requests free, long podSlots) {
+  static Optional<String> refusal(
+      PodView pod, Requests wanted, NodeView node, Requests free, long podSlots) {
     if (node.unschedulable() && !CORDON.toleratedBy(pod)) {
       return Optional.of(UNSCHEDULABLE);
     }
@@ -40,7 +42,7 @@ final class NodeFit {
     if (!selects(pod, node)) {
       return Optional.of(AFFINITY);
     }
-    return podSlots <= 0 ? Optional.of(TOO_MANY_PODS) : insufficient(pod.requests(), free);
+    return podSlots <= 0 ? Optional.of(TOO_MANY_PODS) : insufficient(wanted, free);
   }
 
   private static Optional<String> insufficient(Requests wanted, Requests free) {

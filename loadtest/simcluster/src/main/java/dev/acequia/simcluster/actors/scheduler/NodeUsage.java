@@ -14,6 +14,7 @@ import java.util.TreeMap;
 final class NodeUsage {
 
   private final Map<String, NodeView> nodes = new TreeMap<>();
+  private final Map<String, Requests> sizes = new HashMap<>();
   private final Map<String, Requests> used = new HashMap<>();
   private final Map<String, Integer> pods = new HashMap<>();
   private final Map<String, Placed> placed = new HashMap<>();
@@ -30,10 +31,12 @@ final class NodeUsage {
 
   void put(NodeView node) {
     nodes.put(node.name(), node);
+    sizes.put(node.name(), node.allocatable());
   }
 
   void remove(String node) {
     nodes.remove(node);
+    sizes.remove(node);
   }
 
   void place(PodView pod) {
@@ -57,15 +60,22 @@ final class NodeUsage {
     return Optional.of(was.node());
   }
 
-  Optional<String> refusal(PodView pod, NodeView node) {
-    Requests free = node.allocatable().minus(used.getOrDefault(node.name(), Requests.NONE));
+  private Requests size(NodeView node) {
+    return sizes.getOrDefault(node.name(), Requests.NONE);
+  }
+
+  /**
+   * @param wanted what the pod asks for
+   */
+  Optional<String> refusal(PodView pod, Requests wanted, NodeView node) {
+    Requests free = size(node).minus(used.getOrDefault(node.name(), Requests.NONE));
     long slots = node.podSlots() - pods.getOrDefault(node.name(), 0);
-    return NodeFit.refusal(pod, node, free, slots);
+    return NodeFit.refusal(pod, wanted, node, free, slots);
   }
 
   /** Share of CPU and memory that is free, 0..200: kube-scheduler spreads by default. */
   long score(NodeView node) {
-    Requests all = node.allocatable();
+    Requests all = size(node);
     Requests busy = used.getOrDefault(node.name(), Requests.NONE);
     return percentFree(all.cpuMilli(), busy.cpuMilli())
         + percentFree(all.memoryBytes(), busy.memoryBytes());

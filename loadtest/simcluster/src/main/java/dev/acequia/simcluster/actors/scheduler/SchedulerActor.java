@@ -7,6 +7,7 @@ import dev.acequia.simcluster.actors.WorkQueue;
 import dev.acequia.simcluster.actors.view.Conditions;
 import dev.acequia.simcluster.actors.view.NodeView;
 import dev.acequia.simcluster.actors.view.PodView;
+import dev.acequia.simcluster.actors.view.Requests;
 import dev.acequia.simcluster.json.Fields;
 import dev.acequia.simcluster.model.Agenda;
 import dev.acequia.simcluster.model.Change;
@@ -140,9 +141,10 @@ public final class SchedulerActor implements Actor {
 
   private boolean place(PodView pod, List<NodeView> candidates, boolean explain) {
     Refusals refusals = new Refusals(usage.nodes().size());
+    Requests wanted = pod.requests();
     NodeView best = null;
     for (NodeView node : candidates) {
-      Optional<String> refusal = usage.refusal(pod, node);
+      Optional<String> refusal = usage.refusal(pod, wanted, node);
       if (refusal.isPresent()) {
         refusals.add(refusal.get());
       } else if (best == null || usage.score(node) > usage.score(best)) {

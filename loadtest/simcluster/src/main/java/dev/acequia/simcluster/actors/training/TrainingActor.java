@@ -25,6 +25,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The training gangs of the cluster. A gang is stored when its state can no longer be computed from
@@ -84,7 +85,7 @@ public final class TrainingActor implements Actor {
     if (change.type() == Change.Type.DELETED) {
       gangOfPod.remove(change.key());
       if (gang != null) {
-        podsOfGang.getOrDefault(gang, new TreeSet<>()).remove(change.key().name());
+        podsOfGang.computeIfPresent(gang, (id, pods) -> without(pods, change.key().name()));
         queue.add(gang);
       }
     } else if (gang != null) {
@@ -92,6 +93,11 @@ public final class TrainingActor implements Actor {
     } else {
       join(new PodView(change.object()));
     }
+  }
+
+  private static @Nullable Set<String> without(Set<String> pods, String gone) {
+    pods.remove(gone);
+    return pods.isEmpty() ? null : pods;
   }
 
   private void join(PodView pod) {
