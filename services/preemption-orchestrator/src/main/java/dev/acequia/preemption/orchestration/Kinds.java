@@ -34,9 +34,14 @@ public final class Kinds {
       new Index<>(
           SAGAS, "open", kept -> kept.saga() instanceof Saga.Open ? List.of(OPEN) : List.of());
 
+  /** Sagas whose runs write a checkpoint, by the storage that they write to. */
+  static final Index<SagaRecord> WRITERS =
+      new Index<>(SAGAS, "storage", kept -> kept.storage().stream().toList());
+
   public static final List<Kind<?>> ALL = List.of(RUNS, SAGAS, HISTORIES, TALLIES);
 
-  public static final List<Index<?>> INDEXES = List.of(RUNS_OF_WORKLOAD, RUNS_ON_NODE, OPEN_SAGAS);
+  public static final List<Index<?>> INDEXES =
+      List.of(RUNS_OF_WORKLOAD, RUNS_ON_NODE, OPEN_SAGAS, WRITERS);
 
   private Kinds() {}
 }

@@ -4,6 +4,7 @@ import static dev.acequia.preemption.orchestration.Kinds.HISTORIES;
 import static dev.acequia.preemption.orchestration.Kinds.RUNS;
 import static dev.acequia.preemption.orchestration.Kinds.SAGAS;
 import static dev.acequia.preemption.orchestration.Kinds.TALLIES;
+import static dev.acequia.preemption.orchestration.Kinds.WRITERS;
 
 import dev.acequia.chassis.turn.Turn;
 import dev.acequia.events.AcequiaEvent;
@@ -52,7 +53,7 @@ final class SagaDesk {
     SagaId id = run.nextSaga();
     turn.put(RUNS, run.run().value(), run.locked(id));
     Decision decision = decider.open(id, request, situation(id, turn));
-    apply(decision, SagaRecord.opened(decision, turn.now()), turn);
+    apply(decision, SagaRecord.opened(decision, run, turn.now()), turn);
   }
 
   void feedOpen(RunFacts run, SagaInput input, Turn turn) {
@@ -70,7 +71,11 @@ final class SagaDesk {
       turn.ignored(decision.ignored().get());
       return;
     }
-    apply(decision, kept.get().after(decision, input.getClass().getSimpleName(), turn.now()), turn);
+    apply(
+        decision,
+        kept.get()
+            .after(decision, facts(id.run(), turn), input.getClass().getSimpleName(), turn.now()),
+        turn);
   }
 
   static RunFacts facts(RunId run, Turn turn) {
@@ -79,8 +84,9 @@ final class SagaDesk {
 
   private Situation situation(SagaId id, Turn turn) {
     RunFacts run = facts(id.run(), turn);
-    return new Situation(
-        run, history(run.run().workload(), turn).before(run, turn.now()), patience, turn.now());
+    int quickEndings = history(run.run().workload(), turn).before(run, turn.now());
+    int writers = turn.by(WRITERS, run.storage()).size();
+    return new Situation(run, quickEndings, writers, patience, turn.now());
   }
 
   private static WorkloadHistory history(WorkloadId workload, Turn turn) {

@@ -1,18 +1,22 @@
 package dev.acequia.preemption.orchestration;
 
+import dev.acequia.preemption.run.RunFacts;
+import dev.acequia.preemption.saga.Checkpoint;
 import dev.acequia.preemption.saga.Decision;
 import dev.acequia.preemption.saga.Saga;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * A saga as it is kept.
  *
  * @param version decisions that changed it, from 1
+ * @param storage where its run writes a checkpoint at present; empty while it writes none
  * @param timeline what led from step to step; the oldest entries of an overlong story are dropped
  */
-public record SagaRecord(Saga saga, long version, List<Moment> timeline) {
+public record SagaRecord(Saga saga, long version, Optional<String> storage, List<Moment> timeline) {
 
   private static final int LONGEST = 200;
 
@@ -20,23 +24,31 @@ public record SagaRecord(Saga saga, long version, List<Moment> timeline) {
     timeline = List.copyOf(timeline);
   }
 
-  static SagaRecord opened(Decision decision, Instant now) {
-    return new SagaRecord(decision.saga(), 1, List.of(moment(decision, "Requested", now)));
+  static SagaRecord opened(Decision decision, RunFacts run, Instant now) {
+    return new SagaRecord(
+        decision.saga(), 1, storage(decision, run), List.of(moment(decision, "Requested", now)));
   }
 
   /**
    * Events are worth a line, and so is a step that was reached without one; polls without news are
    * not.
    */
-  SagaRecord after(Decision decision, String input, Instant now) {
+  SagaRecord after(Decision decision, RunFacts run, String input, Instant now) {
     boolean sameState = decision.saga().getClass() == saga.getClass();
     if (sameState && decision.events().isEmpty())
-      return new SagaRecord(decision.saga(), version + 1, timeline);
+      return new SagaRecord(decision.saga(), version + 1, storage(decision, run), timeline);
     Stream<Moment> all = Stream.concat(timeline.stream(), Stream.of(moment(decision, input, now)));
     return new SagaRecord(
         decision.saga(),
         version + 1,
+        storage(decision, run),
         all.skip(Math.max(0, timeline.size() + 1 - LONGEST)).toList());
+  }
+
+  private static Optional<String> storage(Decision decision, RunFacts run) {
+    Saga saga = decision.saga();
+    boolean writes = saga instanceof Checkpoint.Ask || saga instanceof Checkpoint.Saving;
+    return writes ? Optional.of(run.storage()) : Optional.empty();
   }
 
   private static Moment moment(Decision decision, String input, Instant now) {

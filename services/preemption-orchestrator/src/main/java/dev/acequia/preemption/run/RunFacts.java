@@ -8,6 +8,8 @@ import dev.acequia.events.model.ResumePointer;
 import dev.acequia.preemption.checkpoint.HttpDriver;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * All that is known of a run. Any event may be the first one, so everything but the id may still be
@@ -25,6 +27,8 @@ public record RunFacts(
     Observation observation,
     int sagas,
     Optional<SagaId> saga) {
+
+  private static final Pattern STORAGE = Pattern.compile("[a-z0-9+.-]+://[^/]*");
 
   public static RunFacts unknown(RunId run) {
     return new RunFacts(
@@ -133,6 +137,19 @@ public record RunFacts(
   /** It has ended and given everything back: nothing more is expected of it. */
   public boolean settled() {
     return hasEnded() && released() && livePods().isEmpty() && saga.isEmpty();
+  }
+
+  /**
+   * The storage that its checkpoints go to, as far as it is known: scheme and authority of the last
+   * location, else its queue stands for it.
+   */
+  public String storage() {
+    return resumePointer()
+        .map(pointer -> STORAGE.matcher(pointer.location()))
+        .filter(Matcher::lookingAt)
+        .map(Matcher::group)
+        .or(() -> admission().map(known -> "queue " + known.queue()))
+        .orElse("unknown");
   }
 
   /**

@@ -34,11 +34,19 @@ public sealed interface Checkpoint extends Saga.Compensable {
     }
   }
 
-  /** The rank-0 pod is asked what it last made durable. */
-  record Assess(Brief brief, Instant since, Effort effort, Instant wakeAt) implements Trying {
+  /** Nothing was requested in this attempt yet. */
+  sealed interface Unasked extends Trying {
 
-    Ask ask(Instant acknowledgeBy, Instant now) {
-      return new Ask(brief, now, effort, acknowledgeBy);
+    default Ask ask(Instant acknowledgeBy, Instant now) {
+      return new Ask(brief(), now, effort(), acknowledgeBy);
+    }
+  }
+
+  /** The rank-0 pod is asked what it last made durable. */
+  record Assess(Brief brief, Instant since, Effort effort, Instant wakeAt) implements Unasked {
+
+    Line lineUp(Instant again, Instant now) {
+      return new Line(brief, now, effort, again);
     }
 
     @Override
@@ -54,6 +62,29 @@ public sealed interface Checkpoint extends Saga.Compensable {
     @Override
     public Assess with(Brief changed) {
       return new Assess(changed, since, effort, wakeAt);
+    }
+  }
+
+  /** Too many others write to the same storage: it waits for its turn. */
+  record Line(Brief brief, Instant since, Effort effort, Instant wakeAt) implements Unasked {
+
+    Line waitOn(Instant again) {
+      return new Line(brief, since, effort, again);
+    }
+
+    @Override
+    public String waitsFor() {
+      return "its turn at the checkpoint storage";
+    }
+
+    @Override
+    public Line with(Effort changed) {
+      return new Line(brief, since, changed, wakeAt);
+    }
+
+    @Override
+    public Line with(Brief changed) {
+      return new Line(changed, since, effort, wakeAt);
     }
   }
 

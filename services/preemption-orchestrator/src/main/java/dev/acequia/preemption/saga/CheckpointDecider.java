@@ -5,6 +5,7 @@ import dev.acequia.preemption.checkpoint.HttpDriver;
 import dev.acequia.preemption.saga.Checkpoint.Ask;
 import dev.acequia.preemption.saga.Checkpoint.Assess;
 import dev.acequia.preemption.saga.Checkpoint.AwaitPeriodic;
+import dev.acequia.preemption.saga.Checkpoint.Line;
 import dev.acequia.preemption.saga.Checkpoint.Pause;
 import dev.acequia.preemption.saga.Checkpoint.Saving;
 import dev.acequia.preemption.saga.CommandId.Purpose;
@@ -49,6 +50,7 @@ final class CheckpointDecider {
       case Ask ask -> late(ask, answer);
       case AwaitPeriodic wait -> late(wait, answer);
       case Pause pause -> late(pause, answer);
+      case Line line -> late(line, answer);
     };
   }
 
@@ -56,6 +58,7 @@ final class CheckpointDecider {
     if (!s.now().isBefore(state.effort().deadline())) return Passage.deadlineReached(state, s);
     return switch (state) {
       case Assess assess -> ask(assess, s);
+      case Line line -> ask(line, s);
       case Ask ask -> Passage.attemptFailed(ask, "the request was not acknowledged", s);
       case Saving saving -> SavingDecider.woken(saving, s);
       case Pause pause -> Passage.assess(pause, s);
@@ -77,18 +80,32 @@ final class CheckpointDecider {
   }
 
   private static Decision ask(Assess state, Situation s) {
+    return trigger(state, s)
+        .orElseGet(() -> Decision.to(state.lineUp(s.patience().retry(s.now(), 1), s.now())));
+  }
+
+  private static Decision ask(Line state, Situation s) {
+    return trigger(state, s)
+        .orElseGet(() -> Decision.to(state.waitOn(s.patience().retry(s.now(), 1))));
+  }
+
+  /** Empty while the storage has no room for one more. */
+  private static Optional<Decision> trigger(Checkpoint.Unasked state, Situation s) {
     if (state.brief().atOnce(s.now()) || s.run().broken())
-      return Passage.skip(state, CheckpointSkipReason.FAILED_POLICY, s);
+      return Optional.of(Passage.skip(state, CheckpointSkipReason.FAILED_POLICY, s));
     Optional<HttpDriver> leader = s.run().leader();
     if (leader.isEmpty())
-      return Passage.attemptFailed(state, "no pod of the run can be reached", s);
+      return Optional.of(Passage.attemptFailed(state, "no pod of the run can be reached", s));
+    return s.storageIsFull() ? Optional.empty() : Optional.of(request(state, leader.get(), s));
+  }
+
+  private static Decision request(Checkpoint.Unasked state, HttpDriver leader, Situation s) {
     Effort effort = state.effort();
     String id = new CommandId(state.id(), Purpose.TRIGGER, effort.attempt(), 0).text();
     Duration left = Duration.between(s.now(), effort.deadline());
     return Decision.to(state.ask(s.patience().acknowledge(s.now()), s.now()))
         .and(Facts.requested(state.brief(), HttpDriver.NAME, effort.deadline(), s.now()))
-        .doing(
-            leader.get().trigger(id, state.id(), effort.attempt(), left, state.brief().reason()));
+        .doing(leader.trigger(id, state.id(), effort.attempt(), left, state.brief().reason()));
   }
 
   private static Decision acknowledged(Ask state, CheckpointAccepted accepted, Situation s) {

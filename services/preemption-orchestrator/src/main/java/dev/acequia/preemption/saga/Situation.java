@@ -12,8 +12,17 @@ import java.time.Instant;
  * @param run what is known of the victim, this input included
  * @param quickEndings how often in a row attempts of this workload were ended soon after they
  *     began; it lengthens the back-off
+ * @param writers other sagas whose runs write a checkpoint to the same storage now
  */
-public record Situation(RunFacts run, int quickEndings, Patience patience, Instant now) {
+public record Situation(
+    RunFacts run, int quickEndings, int writers, Patience patience, Instant now) {
+
+  /** More than this at once would slow all of them past their deadlines. */
+  static final int MOST_WRITERS = 16;
+
+  boolean storageIsFull() {
+    return writers >= MOST_WRITERS;
+  }
 
   /** Past the first step the run is known: nothing gets there without. */
   Admission admission() {

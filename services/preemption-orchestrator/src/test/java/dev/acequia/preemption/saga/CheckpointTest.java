@@ -48,6 +48,34 @@ class CheckpointTest extends SagaScenario {
   }
 
   @Test
+  void fullStorageMakesItWaitForItsTurn() {
+    givenWriters(Situation.MOST_WRITERS);
+    given(assessing());
+    when(new SagaInput.StatusRead(1, STATUS), at(1));
+    assertThat(thenState(Checkpoint.Line.class).wakeAt()).isEqualTo(at(2));
+    thenEvents();
+    thenCommands();
+  }
+
+  @Test
+  void turnComesWhenAnotherIsDone() {
+    givenWriters(Situation.MOST_WRITERS - 1);
+    given(liningUp());
+    when(new SagaInput.Woken(), at(1));
+    thenState(Checkpoint.Ask.class);
+    thenCommands(Purpose.TRIGGER);
+  }
+
+  @Test
+  void turnThatNeverComesEndsAtTheDeadline() {
+    givenWriters(Situation.MOST_WRITERS);
+    given(liningUp());
+    when(new SagaInput.Woken(), at(900));
+    thenState(Suspend.class);
+    thenEvents("CheckpointSkipped");
+  }
+
+  @Test
   void unreadableStatusDoesNotStopTheRequest() {
     given(assessing());
     when(new SagaInput.StatusUnavailable(1, "connection refused"), at(4));

@@ -142,7 +142,7 @@ class OutcomeTableTest {
         state,
         input,
         new Situation(
-            run, 0, new Patience(1), input instanceof SagaInput.Woken ? at(200) : at(10)));
+            run, 0, 0, new Patience(1), input instanceof SagaInput.Woken ? at(200) : at(10)));
   }
 
   private static String name(Object object) {
@@ -154,6 +154,7 @@ class OutcomeTableTest {
     return List.of(
         SagaScenario.notifying(),
         SagaScenario.assessing(),
+        SagaScenario.liningUp(),
         SagaScenario.asking(),
         SagaScenario.saving(),
         SagaScenario.pausing(),

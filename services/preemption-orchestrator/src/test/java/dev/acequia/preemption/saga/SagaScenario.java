@@ -28,6 +28,7 @@ class SagaScenario {
   private final SagaDecider decider = new SagaDecider();
   protected RunFacts run = running();
   private int quickEndings;
+  private int writers;
   private @Nullable Saga state;
   private @Nullable Decision decision;
 
@@ -41,6 +42,10 @@ class SagaScenario {
 
   static Checkpoint.Assess assessing() {
     return new Checkpoint.Assess(brief(), at(0), EFFORT, at(5));
+  }
+
+  static Checkpoint.Line liningUp() {
+    return new Checkpoint.Line(brief(), at(0), EFFORT, at(1));
   }
 
   static Checkpoint.Ask asking() {
@@ -87,6 +92,10 @@ class SagaScenario {
     quickEndings = count;
   }
 
+  void givenWriters(int count) {
+    writers = count;
+  }
+
   void whenRequested(Request request, Instant now) {
     decision = decider.open(SAGA, request, situation(now));
   }
@@ -96,7 +105,7 @@ class SagaScenario {
   }
 
   private Situation situation(Instant now) {
-    return new Situation(run, quickEndings, new Patience(1), now);
+    return new Situation(run, quickEndings, writers, new Patience(1), now);
   }
 
   Decision decision() {
