@@ -9,7 +9,8 @@ import java.time.Duration;
  * @param eagerInterval while attribution or a proof of release is missing
  * @param nodePatience without a sign of life for that long a node is lost
  */
-public record InventorySettings(Duration scrapeInterval, Duration eagerInterval, Duration nodePatience) {
+public record InventorySettings(
+    Duration scrapeInterval, Duration eagerInterval, Duration nodePatience) {
 
   private static final Duration INTERVAL = Duration.ofSeconds(60);
   private static final Duration EAGER = Duration.ofSeconds(15);

@@ -97,8 +97,7 @@ public final class HealthDecider {
         course.move(degraded.taken(course.now()), "cleared by an operator");
         yield course.end();
       }
-      case Condition.Quarantined _ ->
-          validateByHand(course, "cleared by an operator: " + reason);
+      case Condition.Quarantined _ -> validateByHand(course, "cleared by an operator: " + reason);
       case Condition.Absent _ -> validateByHand(course, "cleared by an operator: " + reason);
       case Condition.Unknown _ -> course.ignored("nothing-to-clear");
       case Condition.Healthy _ -> course.ignored("nothing-to-clear");

@@ -59,8 +59,13 @@ final class Judgement {
     return course.end();
   }
 
+  /** Observed before the last episode ended, or before the repair that is being validated. */
   private static boolean late(Course course, Instant observedAt) {
-    return course.device().trustedAt().filter(trusted -> !observedAt.isAfter(trusted)).isPresent();
+    boolean mended =
+        course.device().condition() instanceof Condition.Validating validating
+            && !observedAt.isAfter(validating.since());
+    return mended
+        || course.device().trustedAt().filter(trusted -> !observedAt.isAfter(trusted)).isPresent();
   }
 
   private static boolean follows(Course course, Instant observedAt) {
@@ -166,7 +171,12 @@ final class Judgement {
       }
       case Condition.Repairing _, Condition.Draining _ -> {}
       case Condition.Quarantined _, Condition.Absent _ -> {}
-      case Condition.Unknown _, Condition.Healthy _, Condition.Suspect _, Condition.Degraded _, Condition.Probation _, Condition.Retired _ -> {}
+      case Condition.Unknown _,
+          Condition.Healthy _,
+          Condition.Suspect _,
+          Condition.Degraded _,
+          Condition.Probation _,
+          Condition.Retired _ -> {}
     }
     return course.end();
   }

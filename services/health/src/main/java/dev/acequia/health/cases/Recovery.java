@@ -69,7 +69,10 @@ final class Recovery {
       case Condition.Draining _ when !course.inTheWay() -> onward(course, "the way is free");
       case Condition.Degraded _ when !course.inTheWay() -> onward(course, "nobody uses it");
       case Condition.Draining _, Condition.Degraded _ -> {}
-      case Condition.Unknown _, Condition.Healthy _, Condition.Suspect _, Condition.Probation _ -> {}
+      case Condition.Unknown _,
+          Condition.Healthy _,
+          Condition.Suspect _,
+          Condition.Probation _ -> {}
       case Condition.Quarantined _, Condition.Absent _, Condition.Retired _ -> {}
       case Condition.Repairing _, Condition.Validating _ -> {}
     }
@@ -170,7 +173,11 @@ final class Recovery {
       case Condition.Degraded _, Condition.Draining _ -> {
         return;
       }
-      case Condition.Unknown _, Condition.Healthy _, Condition.Suspect _, Condition.Probation _, Condition.Retired _ -> {
+      case Condition.Unknown _,
+          Condition.Healthy _,
+          Condition.Suspect _,
+          Condition.Probation _,
+          Condition.Retired _ -> {
         return;
       }
     }
@@ -192,7 +199,11 @@ final class Recovery {
           course.move(c.again(next, course.now(), course.repairDeadline()), reason);
       case Condition.Validating c ->
           course.move(c.failed(next, course.now(), course.repairDeadline()), reason);
-      case Condition.Unknown _, Condition.Healthy _, Condition.Suspect _, Condition.Probation _, Condition.Retired _ -> {
+      case Condition.Unknown _,
+          Condition.Healthy _,
+          Condition.Suspect _,
+          Condition.Probation _,
+          Condition.Retired _ -> {
         return;
       }
     }
@@ -209,7 +220,11 @@ final class Recovery {
       case Condition.Degraded c ->
           course.move(c.condemned(course.now(), course.holdUntil()), reason);
       case Condition.Quarantined _, Condition.Absent _ -> {}
-      case Condition.Unknown _, Condition.Healthy _, Condition.Suspect _, Condition.Probation _, Condition.Retired _ -> {}
+      case Condition.Unknown _,
+          Condition.Healthy _,
+          Condition.Suspect _,
+          Condition.Probation _,
+          Condition.Retired _ -> {}
     }
     course.startRepair();
   }

@@ -27,7 +27,9 @@ import dev.acequia.health.cases.Condition;
 import dev.acequia.health.cases.HealthDevice;
 import dev.acequia.health.cases.HealthStep;
 import dev.acequia.health.policy.HealthPolicy;
+import dev.acequia.health.policy.Verdict;
 import dev.acequia.health.repair.JobTemplate;
+import java.time.Instant;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -101,13 +103,27 @@ final class StepFlow {
               ? holding.losesByReboot()
               : holding.mayHold(device.id());
       if (inTheWay && holding.run().isPresent() && asked.add(holding.run().get().value())) {
-        migrate(turn, holding.run().get(), file, request, policy);
+        migrate(
+            turn,
+            holding.run().get(),
+            file,
+            request,
+            patience(turn, device, file, holding, policy));
       }
     }
   }
 
-  private static void migrate(
-      Turn turn, RunId run, CaseFile file, int request, HealthPolicy policy) {
+  /**
+   * A device that fell off the bus writes no checkpoint any more: who holds it leaves at once. Its
+   * neighbours have time for theirs.
+   */
+  private static Instant patience(
+      Turn turn, HealthDevice device, CaseFile file, Holding holding, HealthPolicy policy) {
+    boolean hopeless = file.verdict() == Verdict.REBOOT && holding.devices().contains(device.id());
+    return hopeless ? turn.now() : turn.now().plus(policy.drainFor());
+  }
+
+  private static void migrate(Turn turn, RunId run, CaseFile file, int request, Instant deadline) {
     turn.emit(
         new MigrationRequested(
             new RequestId(file.id() + "/" + run + "/" + request),
@@ -118,7 +134,7 @@ final class StepFlow {
             null,
             null,
             null,
-            turn.now().plus(policy.drainFor()),
+            deadline,
             turn.now()),
         Story.of(run.workload().value()).severity(Severity.WARNING));
   }

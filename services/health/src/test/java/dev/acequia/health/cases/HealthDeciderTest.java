@@ -213,6 +213,15 @@ class HealthDeciderTest {
   }
 
   @Test
+  void signalFromBeforeTheRepairDoesNotFailTheValidation() {
+    givenValidating(48, Verdict.RESET);
+    when(new HealthInput.Vanished(validating().since().minusSeconds(1)));
+    thenMoves();
+    when(new HealthInput.Vanished(validating().since().plusSeconds(1)));
+    thenMoves(HealthState.REPAIRING);
+  }
+
+  @Test
   void newFaultInProbationIsANewEpisode() {
     givenValidating(48, Verdict.RESET);
     when(new HealthInput.ValidationEnded(validating().job(), true, "ok"));

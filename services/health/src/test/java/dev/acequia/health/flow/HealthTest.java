@@ -100,6 +100,8 @@ class HealthTest {
         .singleElement()
         .extracting(MigrationRequested::victimRun)
         .isEqualTo(RUN);
+    assertThat(health.events(MigrationRequested.class).getFirst().deadline())
+        .isEqualTo(health.now());
     thenTaintIsWritten();
 
     health.event(node("boot-1", 1));

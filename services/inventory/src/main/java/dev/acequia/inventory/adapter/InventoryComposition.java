@@ -17,8 +17,8 @@ public class InventoryComposition {
 
   /**
    * @param factor cluster milliseconds a wall millisecond, {@code ACEQUIA_CLOCK_FACTOR}
-   * @param deadlines JSON of deadlines that differ, {@code ACEQUIA_DEADLINES}; {@code stalenessMs} is
-   *     read here
+   * @param deadlines JSON of deadlines that differ, {@code ACEQUIA_DEADLINES}; {@code stalenessMs}
+   *     is read here
    */
   @Produces
   @Singleton

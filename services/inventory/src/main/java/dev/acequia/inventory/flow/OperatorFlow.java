@@ -38,7 +38,8 @@ final class OperatorFlow {
           reply(
               409,
               "allocation-held",
-              "Pods of this allocation live: end them first. A fence speaks about what is left after them."));
+              "Pods of this allocation live: end them first. A fence speaks about what is left"
+                  + " after them."));
     } else {
       fence(turn, command, allocation.get());
     }

@@ -46,7 +46,9 @@ final class PodFlow {
     facts.ending().ifPresent(ending -> ended(turn, climbed, facts, ending));
   }
 
-  /** After a gap the deleted object is what the watch remembered of it: its metadata, and no more. */
+  /**
+   * After a gap the deleted object is what the watch remembered of it: its metadata, and no more.
+   */
   void deleted(Turn turn, JsonNode object) {
     PodFacts facts = PodReader.read(object);
     Optional<Pod> known = turn.find(PODS, facts.ref().uid());

@@ -19,7 +19,11 @@ public final class NodeDecider {
   public record Decision(Node node, boolean changed, Optional<Instant> lostAt) {}
 
   public static Decision observed(
-      Optional<Node> known, NodeFacts facts, Optional<PoolName> pool, Duration patience, Instant now) {
+      Optional<Node> known,
+      NodeFacts facts,
+      Optional<PoolName> pool,
+      Duration patience,
+      Instant now) {
     NodeLife life = life(known.map(Node::life), facts, patience, now);
     Node node = new Node(facts, life, pool);
     Optional<Instant> lostAt =
@@ -36,10 +40,12 @@ public final class NodeDecider {
     return Optional.of(new Node(node.facts(), silent.patienceEnded(), node.pool()));
   }
 
-  private static NodeLife life(Optional<NodeLife> known, NodeFacts facts, Duration patience, Instant now) {
+  private static NodeLife life(
+      Optional<NodeLife> known, NodeFacts facts, Duration patience, Instant now) {
     NodeLife before = known.orElseGet(NodeLife.Speaking::new);
     return switch (before) {
-      case NodeLife.Speaking speaking -> facts.silent() ? speaking.fellSilent(now, patience) : speaking;
+      case NodeLife.Speaking speaking ->
+          facts.silent() ? speaking.fellSilent(now, patience) : speaking;
       case NodeLife.Silent silent -> facts.silent() ? silent : silent.spoke();
       case NodeLife.Lost lost -> facts.silent() ? lost : lost.spoke();
     };

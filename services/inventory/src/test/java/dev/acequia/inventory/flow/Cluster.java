@@ -138,7 +138,8 @@ final class Cluster {
   static String metrics(int gpus, int held, String holder) {
     StringBuilder text =
         new StringBuilder(
-            "# HELP DCGM_FI_DEV_GPU_UTIL GPU utilization (in %).\n# TYPE DCGM_FI_DEV_GPU_UTIL gauge\n");
+            "# HELP DCGM_FI_DEV_GPU_UTIL GPU utilization (in %).\n"
+                + "# TYPE DCGM_FI_DEV_GPU_UTIL gauge\n");
     for (int gpu = 0; gpu < gpus; gpu++) text.append(gpuLine(gpu, gpu, gpu < held ? holder : ""));
     return text.toString();
   }
@@ -147,8 +148,9 @@ final class Cluster {
     int slash = holder.indexOf('/');
     String namespace = slash < 0 ? "" : holder.substring(0, slash);
     String pod = slash < 0 ? "" : holder.substring(slash + 1);
-    return ("DCGM_FI_DEV_GPU_UTIL{gpu=\"%d\",UUID=\"GPU-%d\",pci_bus_id=\"00000000:%02x:00.0\",device=\"nvidia%d\",modelName=\"Tesla V100\","
-            + "Hostname=\"n\",DCGM_FI_DRIVER_VERSION=\"580.1\",container=\"main\",namespace=\"%s\",pod=\"%s\"} 42\n")
+    return ("DCGM_FI_DEV_GPU_UTIL{gpu=\"%d\",UUID=\"GPU-%d\",pci_bus_id=\"00000000:%02x:00.0\",device=\"nvidia%d\",modelName=\"Tesla"
+                + " V100\",Hostname=\"n\",DCGM_FI_DRIVER_VERSION=\"580.1\",container=\"main\",namespace=\"%s\",pod=\"%s\"}"
+                + " 42\n")
         .formatted(index, slot, slot + 1, index, namespace, pod);
   }
 }

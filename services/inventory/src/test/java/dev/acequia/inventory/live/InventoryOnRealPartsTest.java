@@ -23,11 +23,15 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
-/** Real API answers, real scrapes over HTTP, real PostgreSQL: a pod's life, and a restart in the middle of nothing. */
+/**
+ * Real API answers, real scrapes over HTTP, real PostgreSQL: a pod's life, and a restart in the
+ * middle of nothing.
+ */
 class InventoryOnRealPartsTest {
 
   private static final RunId RUN = new RunId("job-1.1");
-  private static final String NODES = "sn,cpu_milli,memory_mib,gpu,model\nn1,64000,262144,2,P100\nn2,64000,262144,2,P100\n";
+  private static final String NODES =
+      "sn,cpu_milli,memory_mib,gpu,model\nn1,64000,262144,2,P100\nn2,64000,262144,2,P100\n";
   private static final long FACTOR = 10;
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
@@ -41,14 +45,30 @@ class InventoryOnRealPartsTest {
       cluster.create(ResourceType.cluster("acequia.dev", "v1alpha1", "pools", "Pool"), "", pool());
       try (LiveInventory inventory = new LiveInventory(postgres, cluster, origin, FACTOR)) {
         eventually(inventory::synced);
-        eventually(() -> inventory.published(PoolChanged.class).stream().anyMatch(pool -> pool.devices() == 4));
+        eventually(
+            () ->
+                inventory.published(PoolChanged.class).stream()
+                    .anyMatch(pool -> pool.devices() == 4));
 
         cluster.create(ResourceType.PODS, "default", pod());
-        eventually(() -> inventory.published(DevicesAllocated.class).stream().anyMatch(held -> held.devices().size() == 1));
+        eventually(
+            () ->
+                inventory.published(DevicesAllocated.class).stream()
+                    .anyMatch(held -> held.devices().size() == 1));
         cluster.delete(ObjectKey.pod("default", "train-0"));
-        eventually(() -> inventory.published(DevicesReleased.class).stream().anyMatch(released -> RUN.equals(released.run())));
+        eventually(
+            () ->
+                inventory.published(DevicesReleased.class).stream()
+                    .anyMatch(released -> RUN.equals(released.run())));
         assertThat(inventory.published(DeviceDiscovered.class)).hasSize(4);
-        assertThat(story(inventory)).containsExactly(PodsBound.class, DevicesAllocated.class, PodsReady.class, DevicesAllocated.class, PodsEnded.class, DevicesReleased.class);
+        assertThat(story(inventory))
+            .containsExactly(
+                PodsBound.class,
+                DevicesAllocated.class,
+                PodsReady.class,
+                DevicesAllocated.class,
+                PodsEnded.class,
+                DevicesReleased.class);
       }
       try (LiveInventory again = new LiveInventory(postgres, cluster, origin, FACTOR)) {
         int before = again.published().size();
@@ -59,7 +79,10 @@ class InventoryOnRealPartsTest {
   }
 
   private static List<Class<?>> story(LiveInventory inventory) {
-    return inventory.published().stream().filter(InventoryOnRealPartsTest::ofTheRun).<Class<?>>map(AcequiaEvent::getClass).toList();
+    return inventory.published().stream()
+        .filter(InventoryOnRealPartsTest::ofTheRun)
+        .<Class<?>>map(AcequiaEvent::getClass)
+        .toList();
   }
 
   private static boolean ofTheRun(AcequiaEvent event) {
@@ -78,18 +101,36 @@ class InventoryOnRealPartsTest {
   }
 
   private static ObjectNode pool() {
-    ObjectNode pool = JsonNodeFactory.instance.objectNode().put("apiVersion", "acequia.dev/v1alpha1").put("kind", "Pool");
+    ObjectNode pool =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("apiVersion", "acequia.dev/v1alpha1")
+            .put("kind", "Pool");
     pool.putObject("metadata").put("name", "all");
     pool.putObject("spec").putObject("selector");
     return pool;
   }
 
   private static ObjectNode pod() {
-    ObjectNode pod = JsonNodeFactory.instance.objectNode().put("apiVersion", "v1").put("kind", "Pod");
-    pod.putObject("metadata").put("name", "train-0").putObject("annotations").put("acequia.dev/run", RUN.value());
-    ObjectNode spec = pod.putObject("spec").put("nodeName", "n1").put("restartPolicy", "Never").put("terminationGracePeriodSeconds", 5);
-    ObjectNode container = spec.putArray("containers").addObject().put("name", "main").put("image", "training");
-    container.putObject("resources").putObject("limits").put("cpu", "4").put("memory", "8Gi").put("nvidia.com/gpu", "1");
+    ObjectNode pod =
+        JsonNodeFactory.instance.objectNode().put("apiVersion", "v1").put("kind", "Pod");
+    pod.putObject("metadata")
+        .put("name", "train-0")
+        .putObject("annotations")
+        .put("acequia.dev/run", RUN.value());
+    ObjectNode spec =
+        pod.putObject("spec")
+            .put("nodeName", "n1")
+            .put("restartPolicy", "Never")
+            .put("terminationGracePeriodSeconds", 5);
+    ObjectNode container =
+        spec.putArray("containers").addObject().put("name", "main").put("image", "training");
+    container
+        .putObject("resources")
+        .putObject("limits")
+        .put("cpu", "4")
+        .put("memory", "8Gi")
+        .put("nvidia.com/gpu", "1");
     return pod;
   }
 }

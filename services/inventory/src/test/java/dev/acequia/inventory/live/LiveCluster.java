@@ -20,7 +20,10 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** A simulated cluster in this process: a real API server's answers, kubelets, exporters that listen on loopback. */
+/**
+ * A simulated cluster in this process: a real API server's answers, kubelets, exporters that listen
+ * on loopback.
+ */
 final class LiveCluster implements AutoCloseable {
 
   private static final String POD_NET = "127.93";
@@ -31,12 +34,22 @@ final class LiveCluster implements AutoCloseable {
 
   LiveCluster(String nodes, long originMs, double factor) throws IOException {
     ScaledClock clock = new ScaledClock(originMs, originMs, factor, InstantSource.system());
-    cluster = SimulatedCluster.open(new SimulatedCluster.Settings(0, Optional.empty(), 1, 4_000, true, Access.open(), clock));
+    cluster =
+        SimulatedCluster.open(
+            new SimulatedCluster.Settings(
+                0, Optional.empty(), 1, 4_000, true, Access.open(), clock));
     var shape = ClusterShape.read(nodes.getBytes(StandardCharsets.UTF_8), Integer.MAX_VALUE);
     cluster.line().run(() -> ClusterShape.addTo(cluster.model(), shape));
     actors =
-        cluster.line().call(() -> ClusterActors.start(
-            cluster.model(), cluster.agenda(), ActorSettings.of(POD_NET, factor, Duration.ofSeconds(60)), new LoopbackPodNetwork(cluster.line())));
+        cluster
+            .line()
+            .call(
+                () ->
+                    ClusterActors.start(
+                        cluster.model(),
+                        cluster.agenda(),
+                        ActorSettings.of(POD_NET, factor, Duration.ofSeconds(60)),
+                        new LoopbackPodNetwork(cluster.line())));
     cluster.serve();
   }
 

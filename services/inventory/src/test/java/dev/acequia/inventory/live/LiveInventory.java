@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The service on PostgreSQL and the API server, as a process of it would be; what it publishes is read from its outbox. */
+/**
+ * The service on PostgreSQL and the API server, as a process of it would be; what it publishes is
+ * read from its outbox.
+ */
 final class LiveInventory implements AutoCloseable {
 
   private static final String ROLE = "inventory";
@@ -42,14 +45,23 @@ final class LiveInventory implements AutoCloseable {
             "ACEQUIA_CLOCK_ORIGIN_CLUSTER_MS", String.valueOf(originMs),
             "ACEQUIA_CLOCK_FACTOR", String.valueOf(factor));
     Settings settings = Settings.of(name -> Optional.ofNullable(environment.get(name)), ROLE);
-    ServiceTelemetry telemetry = new ServiceTelemetry(ROLE, OpenTelemetry.noop().getTracer(ROLE), new SimpleMeterRegistry(), InstantSource.system());
-    assembly = new ServiceAssembly(new InventoryService(InventorySettings.atFactor(factor)), settings, telemetry);
+    ServiceTelemetry telemetry =
+        new ServiceTelemetry(
+            ROLE,
+            OpenTelemetry.noop().getTracer(ROLE),
+            new SimpleMeterRegistry(),
+            InstantSource.system());
+    assembly =
+        new ServiceAssembly(
+            new InventoryService(InventorySettings.atFactor(factor)), settings, telemetry);
     assembly.start();
     assembly.runtime().assigned(List.of(Partitioning.partition(settings.cluster())));
   }
 
   boolean synced() {
-    return assembly.migrated() && !assembly.runtime().ownership().isEmpty() && assembly.runtime().unsyncedWatches().isEmpty();
+    return assembly.migrated()
+        && !assembly.runtime().ownership().isEmpty()
+        && assembly.runtime().unsyncedWatches().isEmpty();
   }
 
   List<AcequiaEvent> published() {
@@ -57,7 +69,10 @@ final class LiveInventory implements AutoCloseable {
     EventCodec codec = new EventCodec();
     try (Connection connection = postgres.server().connect(EmbeddedPostgres.DATABASE);
         Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery("select type, payload from inventory.outbox where aggregatetype = 'acequia.device' order by acequia_position::bigint")) {
+        ResultSet rows =
+            statement.executeQuery(
+                "select type, payload from inventory.outbox where aggregatetype = 'acequia.device'"
+                    + " order by acequia_position::bigint")) {
       while (rows.next()) events.add(codec.read(rows.getString(1), rows.getString(2)));
     } catch (SQLException e) {
       return List.of();

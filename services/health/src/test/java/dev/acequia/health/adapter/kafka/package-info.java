@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.health.adapter.kafka;
+
+import org.jspecify.annotations.NullMarked;
