@@ -12,6 +12,8 @@ import dev.acequia.chassis.time.ClusterClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,19 +48,21 @@ final class LineWorker implements Runnable {
   private final Inlet inlet = new Inlet();
   private final Backoff backoff = Backoff.ofDependency();
   private List<Ticket> current = List.of();
+  private final CompletableFuture<Optional<Line>> predecessor;
+  private final CompletableFuture<Optional<Line>> left = new CompletableFuture<>();
   private @Nullable Line kept;
   private int failures;
   private volatile Ownership ownership = new Ownership.Claiming();
 
   /**
-   * @param kept the line of an earlier assignment, used again if nobody claimed the partition in
-   *     between
+   * @param predecessor the line of an earlier assignment, as soon as that ended; used again if nobody
+   *     claimed the partition in between
    */
-  LineWorker(LineContext context, String owner, Listener listener, @Nullable Line kept) {
+  LineWorker(LineContext context, String owner, Listener listener, CompletableFuture<Optional<Line>> predecessor) {
     this.context = context;
     this.owner = owner;
     this.listener = listener;
-    this.kept = kept;
+    this.predecessor = predecessor;
   }
 
   int partition() {
@@ -96,6 +100,7 @@ final class LineWorker implements Runnable {
 
   @Override
   public void run() {
+    kept = predecessor.join().orElse(null);
     while (!inlet.isShut()) {
       try {
         serve();
@@ -113,6 +118,7 @@ final class LineWorker implements Runnable {
     current.forEach(LineWorker::release);
     ownership = new Ownership.Left();
     listener.closed(this);
+    left.complete(Optional.ofNullable(kept));
   }
 
   private void serve() {
@@ -197,8 +203,8 @@ final class LineWorker implements Runnable {
     inlet.pause(backoff.next());
   }
 
-  /** The line as it was left, for the case that the partition comes back. */
-  @Nullable Line keptLine() {
-    return kept;
+  /** The line as it was left, once it is at rest. */
+  CompletableFuture<Optional<Line>> left() {
+    return left;
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.function.IntFunction;
 
@@ -24,7 +25,7 @@ final class Partitions {
   private final LineWorker.Listener listener;
   private final ExecutorService threads;
   private final Map<Integer, LineWorker> workers = new TreeMap<>();
-  private final Map<Integer, Line> kept = new HashMap<>();
+  private final Map<Integer, CompletableFuture<Optional<Line>>> left = new HashMap<>();
 
   Partitions(
       IntFunction<LineContext> contexts,
@@ -41,7 +42,7 @@ final class Partitions {
     for (int partition : partitions) {
       if (workers.containsKey(partition)) continue;
       LineWorker worker =
-          new LineWorker(contexts.apply(partition), owner, listener, kept.remove(partition));
+          new LineWorker(contexts.apply(partition), owner, listener, predecessor(partition));
       workers.put(partition, worker);
       threads.execute(worker);
     }
@@ -50,17 +51,16 @@ final class Partitions {
   synchronized void revoked(Collection<Integer> partitions) {
     for (int partition : partitions) {
       LineWorker worker = workers.remove(partition);
-      if (worker != null) worker.leave();
+      if (worker == null) continue;
+      worker.leave();
+      left.put(partition, worker.left());
     }
   }
 
-  /**
-   * Keeps the state of a line that ended, in case nobody claims its partition until it comes back.
-   */
-  synchronized void keep(LineWorker worker) {
-    Line line = worker.keptLine();
-    if (line != null && !workers.containsKey(worker.partition()))
-      kept.put(worker.partition(), line);
+  /** The state of a line that ended, in case nobody claimed its partition meanwhile. */
+  private CompletableFuture<Optional<Line>> predecessor(int partition) {
+    CompletableFuture<Optional<Line>> line = left.remove(partition);
+    return line == null ? CompletableFuture.completedFuture(Optional.empty()) : line;
   }
 
   synchronized Optional<LineWorker> worker(int partition) {

@@ -199,7 +199,6 @@ public final class ServiceRuntime implements AutoCloseable {
     @Override
     public void closed(LineWorker worker) {
       watches.close(worker);
-      partitions.keep(worker);
     }
   }
 }

@@ -20,8 +20,6 @@ public class ServiceEnvironment implements QuarkusTestResourceLifecycleManager {
     kube.put("node-a");
     Map<String, String> config = new HashMap<>(parts.environment());
     config.put("ACEQUIA_KUBE_URL", kube.url().toString());
-    config.put("acequia.topics", "acequia.workload");
-    config.put("quarkus.otel.sdk.disabled", "true");
     return config;
   }
 

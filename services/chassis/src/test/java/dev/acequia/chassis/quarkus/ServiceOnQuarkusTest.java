@@ -22,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +51,7 @@ class ServiceOnQuarkusTest {
   void recordBecomesStateAndAnEventOnItsTopic() {
     try (TestTopics topics = new TestTopics(parts.kafka().bootstrapServers())) {
       // When
-      topics.send(CLUSTER, finished("w-rest"), 1, Lineage.NONE);
+      topics.send(CLUSTER, finished("w-rest"), Positions.next(), Lineage.NONE);
       // Then
       await()
           .atMost(PATIENCE)
@@ -170,6 +171,10 @@ class ServiceOnQuarkusTest {
         .get("/v1/tallies/x")
         .then()
         .statusCode(404);
+  }
+
+  private static String header(ConsumerRecord<byte[], byte[]> record, String name) {
+    return new String(record.headers().lastHeader(name).value(), StandardCharsets.UTF_8);
   }
 
   private RequestSpecification as(String role) {

@@ -45,6 +45,11 @@ public final class Records {
     return record(ServiceFixture.CLUSTER, finished(workload), position, Lineage.NONE);
   }
 
+  /** The cause that follows from the record at that position. */
+  public static String cause(long position) {
+    return envelope(ServiceFixture.CLUSTER, finished("any"), position, Lineage.NONE).id();
+  }
+
   private static Envelope envelope(ClusterId cluster, AcequiaEvent event, long position, Lineage lineage) {
     String service = EventCatalog.of(event).producer().service();
     return new Envelope(

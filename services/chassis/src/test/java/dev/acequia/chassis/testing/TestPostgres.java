@@ -1,20 +1,17 @@
 package dev.acequia.chassis.testing;
 
+import dev.acequia.chassis.store.postgres.Database;
 import dev.acequia.chassis.store.postgres.Schema;
 import dev.acequia.sandbox.postgres.EmbeddedPostgres;
 import dev.acequia.sandbox.postgres.ServiceSchemas;
 import dev.acequia.sandbox.relay.OutboxPublication;
 import dev.acequia.sandbox.secret.SecretFile;
 import io.agroal.api.AgroalDataSource;
-import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
-import io.agroal.api.security.NamePrincipal;
-import io.agroal.api.security.SimplePassword;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A real PostgreSQL with the relay's publication, and schemas in it as services have them. */
@@ -56,7 +53,8 @@ public final class TestPostgres implements AutoCloseable {
   /** A schema of its own, migrated, behind a small pool. */
   public AgroalDataSource newSchema() {
     String name = "service_" + SCHEMAS.incrementAndGet();
-    AgroalDataSource database = pool(name, schemaPassword(name));
+    AgroalDataSource database =
+        Database.open(server.jdbcUrl(EmbeddedPostgres.DATABASE), name, schemaPassword(name).path());
     Schema.migrate(database);
     return database;
   }
@@ -70,25 +68,6 @@ public final class TestPostgres implements AutoCloseable {
       throw new IllegalStateException(e);
     }
     return password;
-  }
-
-  private AgroalDataSource pool(String user, SecretFile password) {
-    try {
-      return AgroalDataSource.from(
-          new AgroalDataSourceConfigurationSupplier()
-              .connectionPoolConfiguration(
-                  pool ->
-                      pool.maxSize(8)
-                          .acquisitionTimeout(Duration.ofSeconds(2))
-                          .connectionFactoryConfiguration(
-                              factory ->
-                                  factory
-                                      .jdbcUrl(server.jdbcUrl(EmbeddedPostgres.DATABASE))
-                                      .principal(new NamePrincipal(user))
-                                      .credential(new SimplePassword(password.read())))));
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   @Override

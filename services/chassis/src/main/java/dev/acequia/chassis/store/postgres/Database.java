@@ -33,6 +33,7 @@ public final class Database {
                     pool.maxSize(CONNECTIONS)
                         .acquisitionTimeout(Duration.ofSeconds(5))
                         .idleValidationTimeout(Duration.ofSeconds(10))
+                        .exceptionSorter(Database::breaksConnection)
                         .connectionFactoryConfiguration(
                             factory -> {
                               factory.connectionProviderClass(Driver.class).jdbcUrl(url);
@@ -50,6 +51,15 @@ public final class Database {
     } catch (SQLException e) {
       throw new IllegalArgumentException("not a database: " + url, e);
     }
+  }
+
+  /**
+   * Such a connection is thrown away at once. Without this the pool hands a dead one out again and
+   * again: it looks at connections only after they were idle for a while.
+   */
+  private static boolean breaksConnection(SQLException failure) {
+    String state = failure.getSQLState();
+    return state == null || state.startsWith("08") || state.startsWith("57P");
   }
 
   /** Seconds. A silent server is an outage, not a reason to wait for ever. */
