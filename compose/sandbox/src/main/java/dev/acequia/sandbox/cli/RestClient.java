@@ -48,9 +48,13 @@ public final class RestClient {
   /** The lines of an endless answer, as they come. */
   public Stream<String> stream(String service, String path) throws InterruptedException {
     try {
-      return client
-          .send(authorised(service, path).build(), HttpResponse.BodyHandlers.ofLines())
-          .body();
+      HttpResponse<Stream<String>> answer =
+          client.send(authorised(service, path).build(), HttpResponse.BodyHandlers.ofLines());
+      if (answer.statusCode() != 200) {
+        throw new CommandFailure(
+            ExitCode.FAILED, service + " answers " + answer.statusCode() + " to " + path);
+      }
+      return answer.body();
     } catch (IOException e) {
       throw new CommandFailure(ExitCode.NOT_RUNNING, service + " does not answer");
     }

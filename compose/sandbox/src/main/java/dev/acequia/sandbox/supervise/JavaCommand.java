@@ -48,6 +48,8 @@ public record JavaCommand(int heapMb) {
             "-XX:TieredStopAtLevel=1",
             "-XX:+ExitOnOutOfMemoryError",
             "-Xss512k",
+            "-XX:ReservedCodeCacheSize=64m",
+            "-XX:MaxDirectMemorySize=64m",
             "-Djava.util.logging.manager=org.jboss.logmanager.LogManager",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow"));

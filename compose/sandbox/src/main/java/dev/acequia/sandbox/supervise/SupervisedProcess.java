@@ -105,6 +105,8 @@ final class SupervisedProcess {
               .redirectErrorStream(true)
               .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
               .redirectOutput(ProcessBuilder.Redirect.appendTo(log));
+      // glibc gives each thread an arena of its own; two are enough, and save tens of megabytes.
+      builder.environment().put("MALLOC_ARENA_MAX", "2");
       builder.environment().putAll(spec.environment());
       Process started = builder.start();
       process = started;

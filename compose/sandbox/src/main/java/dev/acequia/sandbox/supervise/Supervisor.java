@@ -7,6 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 
 /**
  * Keeps the processes of one sandbox running.
@@ -23,7 +26,7 @@ public final class Supervisor implements AutoCloseable {
   private final Home home;
   private final Narrator narrator;
   private final Probe probe = new Probe();
-  private final List<SupervisedProcess> processes = new ArrayList<>();
+  private final List<List<SupervisedProcess>> groups = new ArrayList<>();
 
   private Supervisor(Home home, Narrator narrator) {
     this.home = home;
@@ -42,11 +45,10 @@ public final class Supervisor implements AutoCloseable {
 
   /** Starts processes at the same time; returns when they run, not when they are ready. */
   public synchronized void start(List<ProcessSpec> specs) {
-    for (ProcessSpec spec : specs) {
-      SupervisedProcess process = new SupervisedProcess(spec, home.run(), narrator);
-      processes.add(process);
-      process.start();
-    }
+    List<SupervisedProcess> group =
+        specs.stream().map(spec -> new SupervisedProcess(spec, home.run(), narrator)).toList();
+    groups.add(group);
+    group.forEach(SupervisedProcess::start);
   }
 
   /**
@@ -82,13 +84,13 @@ public final class Supervisor implements AutoCloseable {
 
   /** Names of the processes, in the order of their start. */
   public synchronized List<String> names() {
-    return processes.stream().map(p -> p.spec().name()).toList();
+    return processes().map(p -> p.spec().name()).toList();
   }
 
   /** Process ids of what runs now. */
   public synchronized Map<String, Long> pids() {
     Map<String, Long> pids = new LinkedHashMap<>();
-    processes.forEach(p -> p.pid().ifPresent(pid -> pids.put(p.spec().name(), pid)));
+    processes().forEach(p -> p.pid().ifPresent(pid -> pids.put(p.spec().name(), pid)));
     return pids;
   }
 
@@ -99,20 +101,32 @@ public final class Supervisor implements AutoCloseable {
 
   @Override
   public void close() {
-    List<SupervisedProcess> running;
+    List<List<SupervisedProcess>> running;
     synchronized (this) {
-      running = List.copyOf(processes);
-      processes.clear();
+      running = List.copyOf(groups);
+      groups.clear();
     }
-    running.reversed().forEach(SupervisedProcess::stop);
+    running.reversed().forEach(Supervisor::stop);
     ProcessMark.read(home.run(), MARK).ifPresent(mark -> mark.remove(home.run()));
   }
 
   private synchronized SupervisedProcess process(String name) {
     Optional<SupervisedProcess> found =
-        processes.stream().filter(p -> p.spec().name().equals(name)).findFirst();
+        processes().filter(p -> p.spec().name().equals(name)).findFirst();
     return found.orElseThrow(
         () ->
             new IllegalArgumentException("no process is named " + name + "; there are " + names()));
+  }
+
+  /** Called by those who hold the lock. */
+  private Stream<SupervisedProcess> processes() {
+    return groups.stream().flatMap(List::stream);
+  }
+
+  /** Members of a group do not lean on each other and stop at the same time. */
+  private static void stop(List<SupervisedProcess> group) {
+    try (ExecutorService stopping = Executors.newVirtualThreadPerTaskExecutor()) {
+      group.forEach(process -> stopping.execute(process::stop));
+    }
   }
 }

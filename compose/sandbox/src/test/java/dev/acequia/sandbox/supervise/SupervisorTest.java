@@ -82,16 +82,14 @@ class SupervisorTest {
   }
 
   @Test
-  void processesStopInTheReverseOrderOfTheirStart() throws Exception {
+  void groupsStopInTheReverseOrderOfTheirStart() throws Exception {
     // Given
     Path order = folder.resolve("order");
     String script =
         "trap 'echo %s >> " + order + "; exit 0' TERM; echo up; while :; do sleep 0.05; done";
     Supervisor supervisor = Supervisor.of(home, said::add);
-    supervisor.start(
-        List.of(
-            spec("first", script.formatted("first"), "/ready"),
-            spec("second", script.formatted("second"), "/ready")));
+    supervisor.start(List.of(spec("first", script.formatted("first"), "/ready")));
+    supervisor.start(List.of(spec("second", script.formatted("second"), "/ready")));
     await().until(() -> Files.size(home.log("first")) > 0 && Files.size(home.log("second")) > 0);
 
     // When

@@ -4,6 +4,7 @@ import dev.acequia.replay.collect.EventCollector;
 import dev.acequia.replay.report.Circumstances;
 import dev.acequia.replay.report.Report;
 import dev.acequia.replay.scenario.Play;
+import dev.acequia.replay.scenario.Readiness;
 import dev.acequia.replay.scenario.Stage;
 import dev.acequia.sandbox.clock.ScaledClock;
 import dev.acequia.sandbox.layout.Home;
@@ -80,6 +81,7 @@ public final class ScenarioRun {
 
   private Result inSystem(LocalSystem system, EventCollector collector, ScaledClock clock)
       throws InterruptedException {
+    new Readiness(system).await();
     Instant began = wall.instant();
     SplittableRandom random = new SplittableRandom(options.seed());
     Stage stage = new Stage(system.kube(), clock, wall, random.split());

@@ -40,6 +40,7 @@ public final class Canal implements Scenario {
 
   @Override
   public void play(LocalSystem system) throws InterruptedException {
+    new Readiness(system).await();
     Clock wall = Clock.systemUTC();
     RandomGenerator random = new SplittableRandom(wall.millis());
     Stage stage = new Stage(system.kube(), system.options().clock(), wall, random);

@@ -1,6 +1,5 @@
 package dev.acequia.replay.scenario;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.acequia.replay.report.History;
 import dev.acequia.replay.trace.GangShape;
 import dev.acequia.replay.trace.TraceJob;
@@ -63,7 +62,7 @@ public record TracePlay(Path nodes, OptionalInt nodeLimit, List<TraceJob> jobs) 
     Manifests.priorities().forEach(kube::apply);
     kube.apply(Manifests.pool(POOL));
     List<String> tenants = jobs.stream().map(TraceJob::tenant).distinct().sorted().toList();
-    int gpus = gpus(kube);
+    int gpus = Readiness.devices(kube);
     for (int i = 0; i < tenants.size(); i++) {
       // Equal shares; the first tenants get what does not divide.
       int share = gpus / tenants.size() + (i < gpus % tenants.size() ? 1 : 0);
@@ -117,13 +116,5 @@ public record TracePlay(Path nodes, OptionalInt nodeLimit, List<TraceJob> jobs) 
     long between = Math.max(1, BETWEEN_CHECKPOINTS.toMillis() / stepMs);
     return new JobSpec.Training(
         STEPS, stepMs, between, CHECKPOINT.toMillis(), STARTUP.toMillis(), true);
-  }
-
-  private static int gpus(KubeApi kube) {
-    int gpus = 0;
-    for (JsonNode node : kube.list("/api/v1/nodes")) {
-      gpus += node.path("status").path("capacity").path("nvidia.com/gpu").asInt();
-    }
-    return gpus;
   }
 }
