@@ -5,7 +5,14 @@ final class InvalidManifest extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  InvalidManifest(String message) {
-    super(message, null, false, false);
+  private final String problem;
+
+  InvalidManifest(String problem) {
+    super(problem, null, false, false);
+    this.problem = problem;
+  }
+
+  String problem() {
+    return problem;
   }
 }

@@ -23,7 +23,7 @@ public final class JobReader {
     try {
       ask = Optional.of(AskReader.read(job));
     } catch (InvalidManifest e) {
-      defect = Optional.of(Defect.invalid(e.getMessage()));
+      defect = Optional.of(Defect.invalid(e.problem()));
     }
     return new JobView(
         object(meta),

@@ -12,6 +12,7 @@ import dev.acequia.admission.reservation.Reservation;
 import dev.acequia.admission.victims.Holder;
 import dev.acequia.events.id.PoolName;
 import dev.acequia.events.id.WorkloadId;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -35,6 +36,8 @@ final class Field {
   private final Board present;
   private final Board outlook;
   private final Map<WorkloadId, Promised> promises = new LinkedHashMap<>();
+  private final List<Claim> started = new ArrayList<>();
+  private long version;
 
   Field(Snapshot snapshot) {
     this.snapshot = snapshot;
@@ -70,6 +73,11 @@ final class Field {
     return rooms;
   }
 
+  /** Moves with every step, so that what was derived from the boards is known to be stale. */
+  long version() {
+    return version;
+  }
+
   Board present() {
     return present;
   }
@@ -88,6 +96,7 @@ final class Field {
 
   /** Serves a promise as far as there is something to hold. */
   void promise(WorkloadId workload, Claim need) {
+    version++;
     promises.put(workload, new Promised(need, present.takeUpTo(need)));
     outlook.take(need);
   }
@@ -96,6 +105,7 @@ final class Field {
   void lift(WorkloadId workload) {
     Promised promised = promises.remove(workload);
     if (promised == null) return;
+    version++;
     present.give(promised.held());
     outlook.give(promised.need());
   }
@@ -103,6 +113,8 @@ final class Field {
   void start(Claim claim) {
     present.take(claim);
     outlook.take(claim);
+    started.add(claim);
+    version++;
   }
 
   /** The present as if nothing were promised to anybody. */
@@ -116,8 +128,10 @@ final class Field {
    * Present quota with the room that would be free if no node or device were out for its health.
    */
   Board ifHealthy() {
-    return new Board(
-        rooms(snapshot.nodes(), node -> true, NodeSupply::roomIfHealthy), present.quota());
+    Rooms rooms = rooms(snapshot.nodes(), node -> true, NodeSupply::roomIfHealthy);
+    started.forEach(claim -> rooms.take(claim.holdings()));
+    promises.values().forEach(promised -> rooms.take(promised.held().holdings()));
+    return new Board(rooms, present.quota());
   }
 
   /** Present quota with the room of empty nodes as they were declared. */

@@ -15,6 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +28,8 @@ final class Reasons {
   private final Field field;
   private final Snapshot snapshot;
   private final Map<Shape, Optional<WaitReason>> own = new HashMap<>();
-  private @Nullable Board withoutPromises;
-  private @Nullable Board ifHealthy;
+  private @Nullable Derived withoutPromises;
+  private @Nullable Derived ifHealthy;
   private @Nullable Board ifEmpty;
 
   Reasons(Field field, Snapshot snapshot) {
@@ -103,7 +105,7 @@ final class Reasons {
     if (!places(ifEmpty(), pool, gang)) return WaitTexts.noPool(applicant, pool);
     if (places(withoutPromises(), pool, gang))
       return WaitTexts.reserved(applicant, pool, firstPromise(pool), free(pool));
-    if (places(ifHealthy(), pool, gang))
+    if (!ailing(pool).isEmpty() && places(ifHealthy(), pool, gang))
       return WaitTexts.health(applicant, pool, ailing(pool), free(pool));
     boolean enough = free(pool) >= gang.gpus() && gang.gpus() > 0;
     return enough
@@ -134,18 +136,15 @@ final class Reasons {
         .toList();
   }
 
-  // The three boards cost a walk over the nodes each; most rounds never ask for them.
+  // These boards cost a walk over the nodes each; most rounds never ask for them, and a deep queue
+  // asks for the same again and again.
 
   private Board withoutPromises() {
-    Board board = withoutPromises;
-    if (board == null) withoutPromises = board = field.withoutPromises();
-    return board;
+    return fresh(withoutPromises, field::withoutPromises, derived -> withoutPromises = derived);
   }
 
   private Board ifHealthy() {
-    Board board = ifHealthy;
-    if (board == null) ifHealthy = board = field.ifHealthy();
-    return board;
+    return fresh(ifHealthy, field::ifHealthy, derived -> ifHealthy = derived);
   }
 
   private Board ifEmpty() {
@@ -153,4 +152,13 @@ final class Reasons {
     if (board == null) ifEmpty = board = field.ifEmpty();
     return board;
   }
+
+  private Board fresh(@Nullable Derived known, Supplier<Board> derive, Consumer<Derived> keep) {
+    if (known != null && known.version() == field.version()) return known.board();
+    Derived derived = new Derived(field.version(), derive.get());
+    keep.accept(derived);
+    return derived.board();
+  }
+
+  private record Derived(long version, Board board) {}
 }

@@ -124,6 +124,19 @@ class RoundTest {
   }
 
   @Test
+  void healthIsNotBlamedForWhatWasSoldInTheSameRound() {
+    scene.node("n1", 8).node("n2", 8);
+    scene.queue("q", 99, Strategy.BEST_EFFORT_FIFO, PreemptionRules.NEVER);
+    scene.waits("before", "q", 9, 1, 9).waits("first", "q", 5, 1, 8).waits("second", "q", 4, 1, 8);
+    scene.waits("third", "q", 0, 1, 8);
+
+    Decision decision = scene.decide();
+
+    assertThat(started(decision)).containsExactly("first", "second");
+    assertThat(Scene.reason(decision, "third")).isEqualTo(WaitCode.CLASS_EXHAUSTED);
+  }
+
+  @Test
   void freeInTotalButNotTogetherIsTopology() {
     scene
         .node("n1", 8)

@@ -36,7 +36,7 @@ record ReasonView(
 
   private static @Nullable String blocker(WaitReason reason, Sight sight) {
     String blocker = reason.blocker();
-    boolean workload = reason.code() == WaitCode.RESERVED_FOR_HIGHER_PRIORITY && blocker != null;
-    return workload ? sight.name(new WorkloadId(blocker)) : blocker;
+    if (blocker == null || reason.code() != WaitCode.RESERVED_FOR_HIGHER_PRIORITY) return blocker;
+    return sight.name(new WorkloadId(blocker));
   }
 }
