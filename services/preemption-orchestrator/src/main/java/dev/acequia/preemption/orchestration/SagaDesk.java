@@ -69,6 +69,7 @@ final class SagaDesk {
     Decision decision = decider.decide(kept.get().saga(), input, situation(id, turn));
     if (decision.ignored().isPresent()) {
       turn.ignored(decision.ignored().get());
+      stayAwake(decision.saga(), input, turn);
       return;
     }
     apply(
@@ -76,6 +77,13 @@ final class SagaDesk {
         kept.get()
             .after(decision, facts(id.run(), turn), input.getClass().getSimpleName(), turn.now()),
         turn);
+  }
+
+  /** A timer that fired is used up, also when it came too early for its state. */
+  private static void stayAwake(Saga saga, SagaInput input, Turn turn) {
+    if (input instanceof SagaInput.Woken && saga instanceof Saga.Open open) {
+      turn.arm(Timers.wake(saga.id()), Timers.due(open));
+    }
   }
 
   static RunFacts facts(RunId run, Turn turn) {
@@ -99,7 +107,7 @@ final class SagaDesk {
     for (AcequiaEvent event : decision.events()) publish(saga, event, turn);
     decision.intents().forEach(turn::intend);
     switch (saga) {
-      case Saga.Open open -> turn.arm(Timers.wake(saga.id()), open.wakeAt());
+      case Saga.Open open -> turn.arm(Timers.wake(saga.id()), Timers.due(open));
       case Ended ended -> unlock(saga.id(), turn);
     }
   }

@@ -2,6 +2,9 @@ package dev.acequia.preemption.orchestration;
 
 import dev.acequia.events.id.RunId;
 import dev.acequia.events.id.SagaId;
+import dev.acequia.preemption.saga.Saga;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 
 /**
  * Names of timers. A saga has one: the state that is current when it fires says what it was for.
@@ -17,6 +20,12 @@ final class Timers {
 
   static String wake(SagaId saga) {
     return SAGA + saga.value();
+  }
+
+  /** Timers are kept in whole milliseconds; one that is rounded down would fire before its time. */
+  static Instant due(Saga.Open saga) {
+    Instant whole = saga.wakeAt().truncatedTo(ChronoUnit.MILLIS);
+    return whole.isBefore(saga.wakeAt()) ? whole.plusMillis(1) : whole;
   }
 
   static String observe(RunId run) {

@@ -185,6 +185,18 @@ class OrchestratorTest extends OrchestratorScenario {
     assertThat(service.events(WorkloadEvicted.class)).isEmpty();
   }
 
+  /** A quarter of an odd estimate is not a whole millisecond, and a timer is: it must not fire too early for its state. */
+  @Test
+  void fractionsOfAMillisecondDoNotPutASagaToSleep() {
+    runIsReady(CheckpointFailurePolicy.WAIT_FOR_PERIODIC);
+    requested("r1", at(1200));
+    answer(Purpose.STATUS, new Outcome.Done(status(100, null)));
+    answer(Purpose.TRIGGER, new Outcome.Done(accepted("c1", 4_001)));
+    service.advance(Duration.ofSeconds(2));
+    answer(Purpose.POLL, new Outcome.Done(durable(manifest(101, at(1)))));
+    assertThat(saga().step()).isEqualTo(Step.SUSPEND);
+  }
+
   @Test
   void lateAnswersAreIgnoredWithTheirReason() {
     runIsReady(CheckpointFailurePolicy.WAIT_FOR_PERIODIC);
