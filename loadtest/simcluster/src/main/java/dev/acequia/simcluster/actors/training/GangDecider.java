@@ -173,6 +173,6 @@ final class GangDecider {
   int percent(CheckpointRequest request, Instant now) {
     long whole = Duration.between(request.since(), request.until()).toMillis();
     long done = Duration.between(request.since(), now).toMillis();
-    return whole <= 0 ? 100 : (int) Math.clamp(done * 100 / whole, 0, 99);
+    return whole <= 0 ? 100 : Math.clamp(done * 100 / whole, 0, 99);
   }
 }

@@ -3,9 +3,7 @@ package dev.acequia.simcluster.actors.training;
 import dev.acequia.simcluster.actors.Actor;
 import dev.acequia.simcluster.actors.WorkQueue;
 import dev.acequia.simcluster.actors.kubelet.Exit;
-import dev.acequia.simcluster.actors.node.XidEffect;
 import dev.acequia.simcluster.actors.view.Annotations;
-import dev.acequia.simcluster.actors.view.JobView;
 import dev.acequia.simcluster.actors.view.Metadata;
 import dev.acequia.simcluster.actors.view.NodeView;
 import dev.acequia.simcluster.actors.view.PodView;
@@ -14,7 +12,6 @@ import dev.acequia.simcluster.model.Change;
 import dev.acequia.simcluster.model.ClusterModel;
 import dev.acequia.simcluster.model.ObjectKey;
 import dev.acequia.simcluster.model.ResourceType;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -22,10 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The training gangs of the cluster. A gang is stored when its state can no longer be computed from
@@ -45,8 +39,8 @@ public final class TrainingActor implements Actor {
   private final WorkQueue<GangId> queue;
   private final Map<String, Gang> stored = new HashMap<>();
   private final Map<String, Gang> gangs = new HashMap<>();
-  private final Map<ObjectKey, GangId> gangOfPod = new HashMap<>();
-  private final Map<GangId, Set<String>> podsOfGang = new HashMap<>();
+  private final GangPods pods;
+  private final RosterDecider members = new RosterDecider(decider);
 
   /**
    * @param kubelet is told of pods whose end has moved
@@ -56,6 +50,7 @@ public final class TrainingActor implements Actor {
     this.agenda = agenda;
     this.kubelet = kubelet;
     this.store = new GangStore(model);
+    this.pods = new GangPods(model);
     this.queue = new WorkQueue<>(agenda, this::look);
   }
 
@@ -65,7 +60,9 @@ public final class TrainingActor implements Actor {
       stored.put(gang.id().uid(), gang);
       gangs.put(gang.id().uid(), gang);
     }
-    model.list(ResourceType.PODS, "", p -> true).forEach(p -> join(new PodView(p)));
+    model
+        .list(ResourceType.PODS, "", p -> true)
+        .forEach(p -> pods.join(new PodView(p)).ifPresent(queue::add));
   }
 
   @Override
@@ -81,60 +78,16 @@ public final class TrainingActor implements Actor {
   }
 
   private void podChanged(Change change) {
-    GangId gang = gangOfPod.get(change.key());
-    if (change.type() == Change.Type.DELETED) {
-      gangOfPod.remove(change.key());
-      if (gang != null) {
-        podsOfGang.computeIfPresent(gang, (id, pods) -> without(pods, change.key().name()));
-        queue.add(gang);
-      }
-    } else if (gang != null) {
-      queue.add(gang);
-    } else {
-      join(new PodView(change.object()));
-    }
-  }
-
-  private static @Nullable Set<String> without(Set<String> pods, String gone) {
-    pods.remove(gone);
-    return pods.isEmpty() ? null : pods;
-  }
-
-  private void join(PodView pod) {
-    if (TrainingPlan.trains(pod)) {
-      GangId gang = gangId(pod);
-      gangOfPod.put(pod.key(), gang);
-      podsOfGang.computeIfAbsent(gang, g -> new TreeSet<>()).add(pod.name());
-      queue.add(gang);
-    }
-  }
-
-  /** Pods of a Job that runs more completions than fit at once do not work together. */
-  private GangId gangId(PodView pod) {
-    return job(pod)
-        .filter(job -> job.completions().orElse(job.parallelism()) <= job.parallelism())
-        .map(job -> new GangId("Job", job.namespace(), job.name(), job.uid()))
-        .orElseGet(() -> GangId.ofPod(pod));
-  }
-
-  private Optional<JobView> job(PodView pod) {
-    return pod.controller()
-        .filter(owner -> owner.kind().equals("Job"))
-        .flatMap(owner -> model.find(ObjectKey.job(pod.namespace(), owner.name())))
-        .map(JobView::new);
+    PodView pod = new PodView(change.object());
+    Optional<GangId> gang =
+        change.type() == Change.Type.DELETED ? pods.leave(pod.key()) : pods.join(pod);
+    gang.ifPresent(queue::add);
   }
 
   private void nodeChanged(Change change) {
-    if (!matters(change)) {
-      return;
+    if (matters(change)) {
+      pods.onNode(change.key().name()).forEach(queue::add);
     }
-    String node = change.key().name();
-    gangOfPod.forEach(
-        (key, gang) ->
-            model
-                .find(key)
-                .filter(pod -> new PodView(pod).nodeName().equals(node))
-                .ifPresent(pod -> queue.add(gang)));
   }
 
   private static boolean matters(Change change) {
@@ -157,13 +110,13 @@ public final class TrainingActor implements Actor {
 
   /** The gang that this pod works in; empty for pods that do not train. */
   Optional<Gang> gang(PodView pod) {
-    return Optional.ofNullable(gangOfPod.get(pod.key()))
+    return pods.gangOf(pod.key())
         .map(id -> gangs.getOrDefault(id.uid(), Gang.assembling(id, TrainingPlan.of(pod))));
   }
 
   /** As {@link #gang}, brought up to now; not to be called from within a change. */
   Optional<Gang> current(PodView pod) {
-    Optional.ofNullable(gangOfPod.get(pod.key())).ifPresent(this::look);
+    pods.gangOf(pod.key()).ifPresent(this::look);
     return gang(pod);
   }
 
@@ -195,18 +148,17 @@ public final class TrainingActor implements Actor {
   }
 
   private void look(GangId id) {
-    List<PodView> pods = pods(id);
+    List<PodView> its = pods.of(id);
     Gang gang = gangs.get(id.uid());
     if (gang == null) {
-      if (pods.isEmpty()) {
+      if (its.isEmpty()) {
         return;
       }
-      gang = Gang.assembling(id, TrainingPlan.of(pods.getFirst()));
+      gang = Gang.assembling(id, TrainingPlan.of(its.getFirst()));
     }
     GangDecider.Outcome outcome = decider.advance(gang, agenda.now());
-    outcome.saved().forEach(checkpoint -> tell(pods, checkpoint));
-    Roster roster = roster(id, pods);
-    accept(saveOnSigterm(members(outcome.gang(), roster), roster));
+    outcome.saved().forEach(checkpoint -> tell(its, checkpoint));
+    accept(members.decide(outcome.gang(), pods.roster(id), agenda.now()));
   }
 
   private void accept(Gang gang) {
@@ -215,94 +167,15 @@ public final class TrainingActor implements Actor {
     Gang base = stored.get(uid);
     if (base == null || !decider.advance(base, agenda.now()).gang().equals(gang)) {
       store.save(gang);
-      stored.put(uid, gang);
     }
+    // What can be computed from the stored state stands for it, or each look would start at the
+    // beginning.
+    stored.put(uid, gang);
     boolean endMoved = gang.phase() instanceof Phase.Ended || !gang.requests().isEmpty();
     if (endMoved && (before == null || !before.phase().equals(gang.phase()))) {
-      pods(gang.id()).forEach(pod -> kubelet.accept(pod.key()));
+      pods.of(gang.id()).forEach(pod -> kubelet.accept(pod.key()));
     }
     decider.next(gang).ifPresent(at -> queue.addAt(gang.id(), at));
-  }
-
-  private List<PodView> pods(GangId id) {
-    return podsOfGang.getOrDefault(id, Set.of()).stream()
-        .flatMap(name -> model.find(ObjectKey.pod(id.namespace(), name)).stream())
-        .map(PodView::new)
-        .toList();
-  }
-
-  private Roster roster(GangId id, List<PodView> pods) {
-    int size =
-        id.kind().equals("Pod")
-            ? 1
-            : model
-                .find(ObjectKey.job(id.namespace(), id.name()))
-                .map(JobView::new)
-                .map(
-                    job -> Math.min(job.parallelism(), job.completions().orElse(job.parallelism())))
-                .orElse(1);
-    List<Roster.Member> alive =
-        pods.stream().flatMap(pod -> Roster.Member.of(pod, node(pod)).stream()).toList();
-    return Roster.of(alive, size);
-  }
-
-  private Optional<NodeView> node(PodView pod) {
-    return pod.bound()
-        ? model.find(ObjectKey.node(pod.nodeName())).map(NodeView::new)
-        : Optional.empty();
-  }
-
-  private Gang members(Gang gang, Roster roster) {
-    return switch (gang.phase()) {
-      case Phase.Assembling() -> beginIfComplete(gang, roster);
-      case Phase.Ended ended -> beginIfComplete(gang, roster.since(ended.at()));
-      case Phase.Stepping ignored -> working(gang, roster);
-      case Phase.Saving ignored -> working(gang, roster);
-      case Phase.Stalled ignored -> working(gang, roster);
-    };
-  }
-
-  private Gang working(Gang gang, Roster roster) {
-    if (!roster.uids().containsAll(gang.members())) {
-      return beginIfComplete(decider.memberLost(gang), roster);
-    }
-    Optional<Roster.DeviceFault> fault = roster.fault();
-    if (fault.isEmpty()) {
-      return gang;
-    }
-    if (XidEffect.of(fault.get().xid()) != XidEffect.STALLS_AND_WITHDRAWS) {
-      return decider.crash(gang, fault.get().cause(), fault.get().at());
-    }
-    return gang.phase() instanceof Phase.Stalled
-        ? gang
-        : decider.stall(gang, fault.get().cause(), fault.get().at());
-  }
-
-  /** Some trainers save when they are told to end, if they are asked to in their annotations. */
-  private Gang saveOnSigterm(Gang gang, Roster roster) {
-    String asked = SigtermCheckpoint.asked(gang);
-    boolean wanted =
-        gang.phase() instanceof Phase.Stepping
-            && gang.requestOf(asked).isEmpty()
-            && roster.alive().stream().anyMatch(member -> SigtermCheckpoint.wanted(member.pod()));
-    return wanted ? decider.request(gang, asked, asked, agenda.now()).orElse(gang) : gang;
-  }
-
-  private Gang beginIfComplete(Gang gang, Roster roster) {
-    if (!roster.complete()) {
-      return gang;
-    }
-    PodView first = roster.rankZero();
-    long step = Resume.step(first, gang);
-    Duration restore = step > 0 ? TrainingPlan.restore(first) : Duration.ZERO;
-    Optional<Gang.Restored> from =
-        step > 0 ? Optional.of(new Gang.Restored(step, restore.toMillis())) : Optional.empty();
-    // Members that lived on have to load the checkpoint now; new ones did before they were ready.
-    boolean livedOn = roster.uids().stream().anyMatch(gang.members()::contains);
-    Instant since = livedOn ? agenda.now().plus(restore) : agenda.now();
-    Gang begun =
-        decider.begin(gang, TrainingPlan.of(first), Resume.run(first), roster.uids(), from, since);
-    return decider.advance(begun, agenda.now()).gang();
   }
 
   /** A trainer says what it has saved on its first pod. */
