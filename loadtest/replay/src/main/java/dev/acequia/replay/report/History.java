@@ -55,6 +55,11 @@ public final class History {
     return sagas.anyCheckpointSagaCompleted();
   }
 
+  /** How many runs have become ready so far, ended ones included. */
+  public int runsReady() {
+    return workloads.runsReady();
+  }
+
   /** Whether any device left service and came back after a validation that passed. */
   public boolean anyDeviceReturned() {
     return returns.anyDeviceReturned();

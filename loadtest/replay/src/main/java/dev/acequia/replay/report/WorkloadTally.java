@@ -6,6 +6,7 @@ import dev.acequia.events.id.WorkloadId;
 import dev.acequia.events.model.ObjectRef;
 import dev.acequia.events.model.WorkloadOutcome;
 import dev.acequia.events.workload.RunEnded;
+import dev.acequia.events.workload.RunReady;
 import dev.acequia.events.workload.WorkloadAdmitted;
 import dev.acequia.events.workload.WorkloadFinished;
 import dev.acequia.events.workload.WorkloadRejected;
@@ -13,10 +14,12 @@ import dev.acequia.events.workload.WorkloadSubmitted;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -31,6 +34,7 @@ final class WorkloadTally implements Tally {
   private final Map<WorkloadId, String> outcomes = new LinkedHashMap<>();
   private final Map<WorkloadId, RunId> open = new HashMap<>();
   private final Map<WorkloadId, Integer> attempts = new HashMap<>();
+  private final Set<RunId> ready = new HashSet<>();
   private final List<String> violations = new ArrayList<>();
 
   @Override
@@ -39,6 +43,7 @@ final class WorkloadTally implements Tally {
       case WorkloadSubmitted e -> submitted(e);
       case WorkloadRejected e -> rejected(e);
       case WorkloadAdmitted e -> admitted(e);
+      case RunReady e -> ready.add(e.run());
       case RunEnded e -> open.remove(e.workload(), e.run());
       case WorkloadFinished e -> end(e.workload(), e.outcome().wire());
       default -> {}
@@ -62,6 +67,10 @@ final class WorkloadTally implements Tally {
     open.forEach(
         (workload, run) -> all.add("run " + run + " of " + name(workload) + " never ended"));
     return all;
+  }
+
+  int runsReady() {
+    return ready.size();
   }
 
   Report.Workloads sums() {

@@ -47,13 +47,11 @@ record LastLook(LocalSystem system, EventCollector collector) {
     try {
       RestClient client =
           new RestClient(system.options().ports(), system.options().home(), "auditor");
-      String answer =
-          client.get(Service.METERING.process(), "/v1/reconciliation?limit=1").body();
+      String answer = client.get(Service.METERING.process(), "/v1/reconciliation?limit=1").body();
       JsonNode totals = JsonMapper.builder().build().readTree(answer).path("totals");
       return totals.has("sum")
           ? Optional.of(
-              new Circumstances.Books(
-                  totals.path("entries").asLong(), totals.path("sum").asLong()))
+              new Circumstances.Books(totals.path("entries").asLong(), totals.path("sum").asLong()))
           : Optional.empty();
     } catch (IOException | RuntimeException e) {
       return Optional.empty();

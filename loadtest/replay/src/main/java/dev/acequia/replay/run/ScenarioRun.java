@@ -84,7 +84,8 @@ public final class ScenarioRun {
     new Readiness(system).await();
     Instant began = wall.instant();
     SplittableRandom random = new SplittableRandom(options.seed());
-    Stage stage = new Stage(system.kube(), clock, wall, random.split());
+    Stage.Audience audience = wanted -> collector.look(wanted::test);
+    Stage stage = new Stage(system.kube(), clock, wall, random.split(), audience);
     Killer killer = Killer.start(system, options.kills(), random.split());
     options.narrator().say("playing " + play.name() + " at speed " + options.speed());
     Thread watcher = Thread.ofVirtual().name("memory").start(() -> watch(system));

@@ -13,7 +13,8 @@ import java.time.Duration;
 /**
  * Waits until inventory has counted the cluster: as many devices in pools as its nodes have.
  *
- * <p>A job that comes earlier would find a pool that is still growing, and might be told that it can never fit.
+ * <p>A job that comes earlier would find a pool that is still growing, and might be told that it
+ * can never fit.
  */
 public record Readiness(LocalSystem system) {
 

@@ -2,6 +2,7 @@ package dev.acequia.replay.scenario;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.acequia.replay.report.History;
 import dev.acequia.sandbox.clock.ScaledClock;
 import dev.acequia.sandbox.kube.KubeAnswer;
 import dev.acequia.sandbox.kube.KubeApi;
@@ -11,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
@@ -29,13 +31,27 @@ public final class Stage {
   private final ScaledClock clock;
   private final Clock wall;
   private final RandomGenerator random;
+  private final Audience audience;
   private final Instant began;
 
-  public Stage(KubeApi kube, ScaledClock clock, Clock wall, RandomGenerator random) {
+  /** Who sees what comes of it: lets a scenario wait for something to have happened. */
+  @FunctionalInterface
+  public interface Audience {
+
+    /** Sees nothing. */
+    Audience NONE = wanted -> false;
+
+    /** Whether it has happened. */
+    boolean sees(Predicate<History> wanted);
+  }
+
+  public Stage(
+      KubeApi kube, ScaledClock clock, Clock wall, RandomGenerator random, Audience audience) {
     this.kube = kube;
     this.clock = clock;
     this.wall = wall;
     this.random = random;
+    this.audience = audience;
     this.began = clock.now(wall);
   }
 
@@ -52,6 +68,14 @@ public final class Stage {
     Duration left = Duration.between(clock.now(wall), began.plus(offset));
     if (left.isPositive()) {
       Thread.sleep(clock.wall(left));
+    }
+  }
+
+  /** Waits until something has happened, at most {@code patience} of cluster time. */
+  public void until(Predicate<History> wanted, Duration patience) throws InterruptedException {
+    Instant giveUp = clock.now(wall).plus(patience);
+    while (!audience.sees(wanted) && clock.now(wall).isBefore(giveUp)) {
+      Thread.sleep(PAUSE);
     }
   }
 

@@ -59,7 +59,8 @@ final class Story {
   Report report() {
     return history.report(
         Tales.at(Tales.END),
-        new Circumstances("story", 1, 10, 100, Map.of(), Map.of(), List.of(), Optional.empty(), List.of()));
+        new Circumstances(
+            "story", 1, 10, 100, Map.of(), Map.of(), List.of(), Optional.empty(), List.of()));
   }
 
   List<String> violations() {
