@@ -123,7 +123,7 @@ final class Cluster {
   }
 
   Cluster settled() {
-    fixture.advance(Duration.ofMinutes(3));
+    fixture.advance(Duration.ofMinutes(31));
     return this;
   }
 

@@ -236,6 +236,15 @@ class LifeCycleTest {
   }
 
   @Test
+  void whatNoMachineCouldHoldIsRejectedWhileThePoolStillGrows() {
+    cluster.node("n1", 8).queue("research", "", 100, "").submit("absurd", "research", "", 1, 64);
+
+    assertThat(cluster.fixture.events(WorkloadRejected.class))
+        .extracting(WorkloadRejected::code)
+        .containsExactly("NoPoolCouldHold");
+  }
+
+  @Test
   void whatAGrowingPoolCannotHoldYetWaits() {
     cluster
         .node("n1", 8)

@@ -30,7 +30,7 @@ public record AdmissionSettings(
           Duration.ofMinutes(20),
           Duration.ofMinutes(10),
           Duration.ofMinutes(2),
-          Duration.ofMinutes(2),
+          Duration.ofMinutes(30),
           Duration.ofSeconds(2),
           RoundSettings.DEFAULT);
 

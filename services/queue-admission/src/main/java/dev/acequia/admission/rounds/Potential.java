@@ -24,10 +24,17 @@ import java.util.stream.Stream;
  */
 public final class Potential {
 
+  /** Whole devices of the largest servers sold today (two boards of eight). */
+  private static final int LARGEST_MACHINE = 16;
+
   private Potential() {}
 
-  /** True only when no pool could hold it and none of them is still growing. */
+  /**
+   * True when no pool could hold it and none of them is still growing, or at once when one pod asks
+   * for more devices than any machine of today has and any node of its pools.
+   */
   public static boolean rulesOut(StateView view, Ask ask, Instant now, Duration settle) {
+    if (beyondAnyMachine(view, ask)) return true;
     List<PoolName> pools = Declarations.pools(view, ask);
     return !pools.isEmpty()
         && pools.stream().allMatch(pool -> cannotHold(view, pool, ask.gang(), now.minus(settle)));
@@ -47,6 +54,16 @@ public final class Potential {
     return pool.nodes().stream()
         .flatMap(node -> view.find(Kinds.NODES, node).stream())
         .map(NodeFacts::changedAt);
+  }
+
+  private static boolean beyondAnyMachine(StateView view, Ask ask) {
+    int wanted = ask.gang().gpuPerPod();
+    return wanted > LARGEST_MACHINE
+        && Declarations.pools(view, ask).stream()
+            .flatMap(pool -> view.find(Kinds.POOLS, pool.value()).stream())
+            .flatMap(pool -> pool.nodes().stream())
+            .flatMap(node -> view.find(Kinds.NODES, node).stream())
+            .allMatch(node -> node.deviceCount() < wanted);
   }
 
   private static boolean cannotHold(
