@@ -65,7 +65,7 @@ final class AsyncApiDocument {
           channel(
               channels,
               Topic.deadLetters(service),
-              "Records that " + service + " could not process, with the reason in headers.",
+              "Inputs that " + service + " could not process, with the reason.",
               Topic.deadLetterSettings());
       ref(channel.putObject("messages"), "deadLetter", "messages", "deadLetter");
     }
@@ -123,14 +123,9 @@ final class AsyncApiDocument {
         .putObject("sample")
         .put("title", "Raw samples of a node, in the exporter's text format")
         .put("contentType", "text/plain");
-    messages
-        .putObject("deadLetter")
-        .put("title", "A record as it was received, with its own headers and the reason")
-        .putObject("headers")
-        .put("$ref", "#/components/schemas/deadLetterHeaders");
+    deadLetter(messages.putObject("deadLetter"));
     ObjectNode schemas = components.putObject("schemas");
     envelope(schemas.putObject("envelope"));
-    deadLetterHeaders(schemas.putObject("deadLetterHeaders"));
   }
 
   private static void message(ObjectNode messages, EventType type) {
@@ -162,18 +157,26 @@ final class AsyncApiDocument {
     Headers.ALL.stream().filter(Headers::always).map(Headers::name).forEach(required::add);
   }
 
-  private static void deadLetterHeaders(ObjectNode schema) {
-    schema.put("type", "object");
-    ObjectNode properties = schema.putObject("properties");
+  /** Not an event of the contract: what could not be read as one, kept for people and replay. */
+  private static void deadLetter(ObjectNode message) {
+    message.put("name", "dev.acequia.deadletter.DeadLettered.v1").put("title", "DeadLettered");
+    message.put("summary", "An input that a service could not process, with the reason.");
+    message.put("contentType", "application/json");
+    message.putObject("headers").put("$ref", "#/components/schemas/envelope");
+    ObjectNode properties =
+        message.putObject("payload").put("type", "object").putObject("properties");
     Map<String, String> meanings = new TreeMap<>();
-    meanings.put("dlq-code", "typed reason");
-    meanings.put("dlq-reason", "the reason as a sentence");
-    meanings.put("dlq-topic", "topic the record came from");
-    meanings.put("dlq-partition", "partition it came from");
-    meanings.put("dlq-offset", "its offset there");
+    meanings.put("id", "id of the input; a replay names it");
+    meanings.put("origin", "where it came from: topic, partition and offset, or watch, or request");
+    meanings.put("reason", "why it could not be processed, in a sentence");
+    meanings.put("arrival", "the input as it was received");
     meanings.forEach(
         (name, meaning) ->
             properties.putObject(name).put("type", "string").put("description", meaning));
+    properties
+        .putObject("attempts")
+        .put("type", "integer")
+        .put("description", "how often it was tried");
   }
 
   private static List<EventType> types(Topic topic) {

@@ -30,8 +30,7 @@ public final class MeteringState {
   public static final Kind<Holding> HOLDINGS = Kind.resident("holding", Holding.class);
 
   /** By allocation id. */
-  public static final Kind<ActivityFacts> ACTIVITY =
-      Kind.resident("activity", ActivityFacts.class);
+  public static final Kind<ActivityFacts> ACTIVITY = Kind.resident("activity", ActivityFacts.class);
 
   /** By run id. */
   public static final Kind<RunFacts> RUNS = Kind.resident("run", RunFacts.class);
@@ -56,14 +55,15 @@ public final class MeteringState {
 
   public static final Index<Holding> HOLDINGS_OF_RUN =
       new Index<>(
-          HOLDINGS, "run", holding -> holding.run().map(run -> List.of(run.value())).orElse(List.of()));
+          HOLDINGS,
+          "run",
+          holding -> holding.run().map(run -> List.of(run.value())).orElse(List.of()));
 
   public static final Index<Booked> BOOKED_BY_HOUR =
       new Index<>(BOOKED, "hour", booked -> List.of(booked.bucket()));
 
   public static final List<Kind<?>> KINDS =
-      List.of(
-          DEVICES, NODES, HEALTH, HOLDINGS, ACTIVITY, RUNS, BOOKED, BOOKS, BALANCES, LEDGER);
+      List.of(DEVICES, NODES, HEALTH, HOLDINGS, ACTIVITY, RUNS, BOOKED, BOOKS, BALANCES, LEDGER);
 
   public static final List<Index<?>> INDEXES =
       List.of(DEVICES_OF_NODE, HOLDINGS_OF_NODE, HOLDINGS_OF_RUN, BOOKED_BY_HOUR);

@@ -1,5 +1,6 @@
 package dev.acequia.metering;
 
+import dev.acequia.events.command.AcceptanceSubmitted;
 import dev.acequia.events.device.DeviceDiscovered;
 import dev.acequia.events.device.DeviceLost;
 import dev.acequia.events.device.DeviceRetired;
@@ -12,6 +13,7 @@ import dev.acequia.events.id.AllocationId;
 import dev.acequia.events.id.DeviceId;
 import dev.acequia.events.id.PoolName;
 import dev.acequia.events.id.QueueName;
+import dev.acequia.events.id.RequestId;
 import dev.acequia.events.id.RunId;
 import dev.acequia.events.id.SagaId;
 import dev.acequia.events.id.TenantName;
@@ -25,8 +27,10 @@ import dev.acequia.events.model.HealthState;
 import dev.acequia.events.model.NodeShare;
 import dev.acequia.events.model.ObjectRef;
 import dev.acequia.events.model.PreemptionReason;
+import dev.acequia.events.model.ReclaimTarget;
 import dev.acequia.events.model.ReleaseProof;
 import dev.acequia.events.model.RunEndCause;
+import dev.acequia.events.reclamation.ReclaimRequested;
 import dev.acequia.events.workload.CheckpointAcknowledged;
 import dev.acequia.events.workload.CheckpointCompleted;
 import dev.acequia.events.workload.RunEnded;
@@ -186,5 +190,33 @@ public final class Day {
   public static HealthChanged health(String node, int index, HealthState to, double at) {
     return new HealthChanged(
         device(node, index), node, HealthState.HEALTHY, to, null, 1, "v1", "test", at(at));
+  }
+
+  public static ReclaimRequested meterReclaimed(RunId run, String node, double at) {
+    return meterReclaimed(AllocationId.of(run, node), run.attempt(), at);
+  }
+
+  public static ReclaimRequested meterReclaimed(AllocationId allocation, long epoch, double at) {
+    return new ReclaimRequested(
+        new RequestId("reclaim-1"),
+        null,
+        ReclaimTarget.METER,
+        null,
+        epoch,
+        PreemptionReason.OPERATOR,
+        null,
+        null,
+        null,
+        null,
+        allocation,
+        null,
+        null,
+        at(at + 60),
+        at(at));
+  }
+
+  public static AcceptanceSubmitted accepted(String workload, double at) {
+    return new AcceptanceSubmitted(
+        "a-1", new WorkloadId(workload), 12, "step", "reviewer", "manual", null, at(at));
   }
 }

@@ -20,6 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acequia.chassis.testing.ServiceFixture;
 import dev.acequia.events.AcequiaEvent;
+import dev.acequia.events.id.AllocationId;
 import dev.acequia.events.id.RunId;
 import dev.acequia.events.model.Activity;
 import dev.acequia.events.model.HealthState;
@@ -30,6 +31,9 @@ import dev.acequia.events.model.TimeState;
 import dev.acequia.events.usage.UsageCorrected;
 import dev.acequia.events.usage.UsageOpened;
 import dev.acequia.events.usage.UsageRecorded;
+import dev.acequia.events.usage.WorkAccepted;
+import dev.acequia.metering.ledger.DeviceBook;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class DeviceTimeTest {
@@ -139,8 +143,7 @@ class DeviceTimeTest {
         released(RUN, "n", 1, 10, 60, 0),
         released(other, "n", 1, 10, 60, 1));
 
-    thenDevice(
-        0, "0-10 UNALLOCATED", "10-20 STARTUP w.1", "20-60 FAILED w.1", "60- UNALLOCATED");
+    thenDevice(0, "0-10 UNALLOCATED", "10-20 STARTUP w.1", "20-60 FAILED w.1", "60- UNALLOCATED");
     thenDevice(
         1,
         "0-10 UNALLOCATED",
@@ -203,7 +206,8 @@ class DeviceTimeTest {
         health("n", 0, HealthState.PROBATION, 40),
         retired("n", 0, 50));
 
-    thenDevice(0, "0-10 UNALLOCATED", "10-30 UNAVAILABLE", "30-40 UNAVAILABLE", "40-50 UNALLOCATED");
+    thenDevice(
+        0, "0-10 UNALLOCATED", "10-30 UNAVAILABLE", "30-40 UNAVAILABLE", "40-50 UNALLOCATED");
   }
 
   @Test
@@ -228,11 +232,7 @@ class DeviceTimeTest {
   @Test
   void devicesHeldByCountAreCountedAndCorrectedWhenTheyBecomeKnown() {
     RunId other = Day.run("v", 1);
-    given(
-        discovered("n", 0, 0),
-        discovered("n", 1, 0),
-        allocated(RUN, "n", 1, 10),
-        ready(RUN, 15));
+    given(discovered("n", 0, 0), discovered("n", 1, 0), allocated(RUN, "n", 1, 10), ready(RUN, 15));
     thenDevice(0, "0-10 UNALLOCATED", "10-15 STARTUP w.1", "15- UNKNOWN w.1");
 
     given(allocated(RUN, "n", 1, 10, 1), allocated(other, "n", 1, 20));
@@ -269,6 +269,92 @@ class DeviceTimeTest {
     given(day);
 
     assertThat(fixture.published()).hasSize(told);
+  }
+
+  @Test
+  void meterWithoutLifeIsClosedWhereLifeWasLastProven() {
+    given(
+        discovered("n", 0, 0),
+        allocated(RUN, "n", 1, 10, 0),
+        ready(RUN, 20),
+        activity(RUN, "n", Activity.BUSY, 40),
+        ended(RUN, RunEndCause.COMPLETED, 100),
+        Day.meterReclaimed(RUN, "n", 500));
+
+    thenDevice(
+        0, "0-10 UNALLOCATED", "10-20 STARTUP w.1", "20-40 PRODUCTIVE w.1", "40-100 PRODUCTIVE w.1", "100- UNALLOCATED");
+  }
+
+  @Test
+  void proofOfReleaseOutranksAClosedMeter() {
+    given(
+        discovered("n", 0, 0),
+        allocated(RUN, "n", 1, 10, 0),
+        ready(RUN, 20),
+        ended(RUN, RunEndCause.COMPLETED, 100),
+        Day.meterReclaimed(RUN, "n", 500),
+        released(RUN, "n", 1, 10, 130, 0));
+
+    thenDevice(
+        0, "0-10 UNALLOCATED", "10-20 STARTUP w.1", "20-100 PRODUCTIVE w.1", "100-130 PRODUCTIVE w.1", "130- UNALLOCATED");
+  }
+
+  @Test
+  void reclaimOfAnOlderAttemptLeavesTheMeter() {
+    RunId second = Day.run("w", 2);
+    given(
+        discovered("n", 0, 0),
+        allocated(second, "n", 1, 10, 0),
+        Day.meterReclaimed(AllocationId.of(second, "n"), 1, 500));
+
+    thenDevice(0, "0-10 UNALLOCATED", "10- STARTUP w.2");
+  }
+
+  @Test
+  void gangOnTwoNodesSharesItsFate() {
+    given(
+        discovered("n", 0, 0),
+        discovered("m", 0, 0),
+        allocated(RUN, "n", 1, 10, 0),
+        allocated(RUN, "m", 1, 11, 0),
+        ready(RUN, 20),
+        ended(RUN, RunEndCause.NODE_LOST, 90),
+        released(RUN, "n", 1, 10, 95, 0));
+
+    thenDevice(0, "0-10 UNALLOCATED", "10-20 STARTUP w.1", "20-95 LOST_PROGRESS w.1", "95- UNALLOCATED");
+    assertThat(Books.of(fixture, device("m", 0)))
+        .containsExactly("0-11 UNALLOCATED", "11-20 STARTUP w.1", "20- LOST_PROGRESS w.1");
+  }
+
+  @Test
+  void settledFactsLeaveMemoryAndTheBooksStay() {
+    given(
+        discovered("n", 0, 0),
+        allocated(RUN, "n", 1, 10, 0),
+        ready(RUN, 20),
+        ended(RUN, RunEndCause.COMPLETED, 100),
+        released(RUN, "n", 1, 10, 101, 0));
+    DeviceBook before = fixture.find(MeteringState.BOOKS, device("n", 0).value()).orElseThrow();
+
+    fixture.advance(Duration.ofHours(80));
+
+    assertThat(fixture.all(MeteringState.HOLDINGS)).isEmpty();
+    assertThat(fixture.all(MeteringState.RUNS)).isEmpty();
+    assertThat(fixture.all(MeteringState.BOOKED)).isEmpty();
+    DeviceBook after = fixture.find(MeteringState.BOOKS, device("n", 0).value()).orElseThrow();
+    assertThat(after.totals()).isEqualTo(before.totals());
+    assertThat(after.open()).isEqualTo(before.open());
+    given(allocated(Day.run("v", 1), "n", 1, 288_000, 0));
+    thenDevice(0, "101-288000 UNALLOCATED", "288000- STARTUP v.1");
+  }
+
+  @Test
+  void acceptedWorkIsToldAsAFact() {
+    given(Day.accepted("w", 120));
+
+    assertThat(fixture.last(WorkAccepted.class).event())
+        .isInstanceOfSatisfying(
+            WorkAccepted.class, accepted -> assertThat(accepted.units()).isEqualTo(12));
   }
 
   private Payer payerOf(int index, TimeState state) {

@@ -40,8 +40,7 @@ final class RandomDay {
     Map<Topic, List<AcequiaEvent>> topics = new EnumMap<>(Topic.class);
     for (Happening happening : day.happenings) {
       topics
-          .computeIfAbsent(
-              EventCatalog.of(happening.event()).topic(), absent -> new ArrayList<>())
+          .computeIfAbsent(EventCatalog.of(happening.event()).topic(), absent -> new ArrayList<>())
           .add(happening.event());
     }
     return topics;

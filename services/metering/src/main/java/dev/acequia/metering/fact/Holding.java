@@ -146,6 +146,9 @@ public record Holding(
   }
 
   private static List<DeviceId> ids(List<DeviceRef> refs) {
-    return refs.stream().map(DeviceRef::device).sorted(Comparator.comparing(DeviceId::value)).toList();
+    return refs.stream()
+        .map(DeviceRef::device)
+        .sorted(Comparator.comparing(DeviceId::value))
+        .toList();
   }
 }

@@ -13,15 +13,16 @@ public final class RunChange {
   private RunChange() {}
 
   /**
-   * Never earlier than {@code heldSince}. Checkpoints of a living run, the frequent case, reach back
-   * to the one before only; what ends a run may change the label of all its time.
+   * Never earlier than {@code heldSince}. Checkpoints of a living run, the frequent case, reach
+   * back to the one before only; what ends a run may change the label of all its time.
    */
   public static Instant since(Optional<RunFacts> before, RunFacts after, Instant heldSince) {
     if (before.isEmpty() || after.stoppedAt().isPresent()) {
       return heldSince;
     }
     RunFacts known = before.get();
-    boolean sameOwner = known.queue().equals(after.queue()) && known.tenant().equals(after.tenant());
+    boolean sameOwner =
+        known.queue().equals(after.queue()) && known.tenant().equals(after.tenant());
     if (!sameOwner || !known.stoppedAt().equals(after.stoppedAt())) {
       return heldSince;
     }
@@ -51,8 +52,7 @@ public final class RunChange {
     return Stream.concat(proven, phases);
   }
 
-  private static Stream<Instant> difference(
-      List<Span> before, List<Span> after) {
+  private static Stream<Instant> difference(List<Span> before, List<Span> after) {
     Set<Span> only = new HashSet<>(before);
     only.removeIf(after::contains);
     after.stream().filter(span -> !before.contains(span)).forEach(only::add);

@@ -42,8 +42,7 @@ public record RunFacts(
   }
 
   public RunFacts admitted(QueueName byQueue, Optional<TenantName> ofTenant) {
-    return new RunFacts(
-        run, Optional.of(byQueue), ofTenant, readyAt, eviction, end, checkpoints);
+    return new RunFacts(run, Optional.of(byQueue), ofTenant, readyAt, eviction, end, checkpoints);
   }
 
   public RunFacts ready(Instant at) {

@@ -41,8 +41,10 @@ final class DeviceFlow {
   Touched learn(DeviceEvent event, Turn turn) {
     return switch (event) {
       case DeviceDiscovered found -> discovered(found, turn);
-      case DeviceLost lost -> change(turn, lost.device(), lost.at(), device -> device.lost(lost.at()));
-      case DeviceRetired gone -> change(turn, gone.device(), gone.at(), device -> device.retired(gone.at()));
+      case DeviceLost lost ->
+          change(turn, lost.device(), lost.at(), device -> device.lost(lost.at()));
+      case DeviceRetired gone ->
+          change(turn, gone.device(), gone.at(), device -> device.retired(gone.at()));
       case DeviceChanged changed -> pooled(changed, turn);
       case NodeChanged seen -> seen(seen, turn);
       case NodeLost lost -> node(turn, lost.node(), lost.at(), node -> node.lost(lost.at()));
@@ -97,8 +99,7 @@ final class DeviceFlow {
         : Touched.NOTHING;
   }
 
-  private Touched node(
-      Turn turn, String name, Instant at, UnaryOperator<NodeFacts> change) {
+  private Touched node(Turn turn, String name, Instant at, UnaryOperator<NodeFacts> change) {
     NodeFacts known = turn.find(NODES, name).orElseGet(() -> NodeFacts.of(name));
     return put(turn, NODES, name, change.apply(known), name, at);
   }

@@ -63,7 +63,8 @@ final class ReclaimFlow {
                             facts.stoppedAt(),
                             facts.checkpoints().capturedThrough())
                         .flatMap(Optional::stream));
-    return Stream.of(Stream.of(holding.heldSince()), holding.unconfirmedSince().stream(), busy, told)
+    return Stream.of(
+            Stream.of(holding.heldSince()), holding.unconfirmedSince().stream(), busy, told)
         .flatMap(times -> times)
         .max(Instant::compareTo)
         .orElse(holding.heldSince());

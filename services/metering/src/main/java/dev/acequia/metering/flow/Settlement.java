@@ -43,8 +43,10 @@ final class Settlement {
       }
     }
     for (DeviceBook book : List.copyOf(turn.all(BOOKS))) {
-      if (book.settledThrough().isBefore(horizon)) {
-        turn.put(BOOKS, book.device().value(), book.settled(horizon));
+      // What is not booked yet is not settled, however long it lasts.
+      Instant through = earlier(horizon, book.bookedThrough());
+      if (book.settledThrough().isBefore(through)) {
+        turn.put(BOOKS, book.device().value(), book.settled(through));
       }
     }
     for (Holding holding : List.copyOf(turn.all(HOLDINGS))) {
@@ -60,6 +62,10 @@ final class Settlement {
       }
     }
     schedule(turn);
+  }
+
+  private static Instant earlier(Instant left, Instant right) {
+    return left.isBefore(right) ? left : right;
   }
 
   private static boolean before(Optional<Instant> time, Instant horizon) {

@@ -44,7 +44,6 @@ public sealed interface Account {
 
   /** The account that time with that label belongs to. */
   static Account of(Label label) {
-    return new Use(
-        label.state(), label.payer(), label.tenant(), label.queue(), label.workload());
+    return new Use(label.state(), label.payer(), label.tenant(), label.queue(), label.workload());
   }
 }

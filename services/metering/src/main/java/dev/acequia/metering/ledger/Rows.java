@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** What the books say about a device after a posting: the corrected time is cut out and replaced. */
+/**
+ * What the books say about a device after a posting: the corrected time is cut out and replaced.
+ */
 public final class Rows {
 
   private Rows() {}

@@ -66,7 +66,14 @@ record Fate(TimeState state, Instant from, Payer payer, String cause) {
   private static Payer payer(PreemptionReason reason) {
     return switch (reason) {
       case RUN_TIME_LIMIT, IDLE -> Payer.TENANT;
-      case PRIORITY, RECLAIM, FAIR_SHARE, DEFRAGMENTATION, HEALTH, NODE_RECLAIM, OPERATOR, UNKNOWN ->
+      case PRIORITY,
+          RECLAIM,
+          FAIR_SHARE,
+          DEFRAGMENTATION,
+          HEALTH,
+          NODE_RECLAIM,
+          OPERATOR,
+          UNKNOWN ->
           Payer.PLATFORM;
     };
   }

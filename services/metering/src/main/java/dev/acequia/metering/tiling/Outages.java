@@ -16,9 +16,7 @@ record Outages(
 
   static Outages of(DeviceFacts device, NodeFacts node, Optional<HealthFacts> health) {
     return new Outages(
-        device.present(),
-        node.alive(),
-        health.map(HealthFacts::states).orElse(Timeline.empty()));
+        device.present(), node.alive(), health.map(HealthFacts::states).orElse(Timeline.empty()));
   }
 
   List<Instant> boundaries() {

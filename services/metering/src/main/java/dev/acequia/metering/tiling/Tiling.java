@@ -18,7 +18,8 @@ import java.util.function.Function;
 
 /**
  * The states of every device of a node, without gap or overlap, in whole milliseconds: from its
- * discovery on, or from the begin of the window. The last segment of a device that is not retired is open.
+ * discovery on, or from the begin of the window. The last segment of a device that is not retired
+ * is open.
  */
 public final class Tiling {
 
@@ -85,8 +86,7 @@ public final class Tiling {
         time -> outages.at(time).map(Label::unavailable).orElseGet(Label::unallocated));
   }
 
-  private static void taken(
-      List<Segment> segments, Span span, HeldTime held, Outages outages) {
+  private static void taken(List<Segment> segments, Span span, HeldTime held, Outages outages) {
     List<Instant> boundaries = new ArrayList<>(outages.boundaries());
     boundaries.addAll(held.boundaries());
     cut(

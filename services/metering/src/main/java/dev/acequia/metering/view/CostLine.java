@@ -44,10 +44,15 @@ public record CostLine(
       }
     }
     List<Balance> ordered = List.copyOf(uses.values());
-    List<Long> micros =
-        Apportionment.micros(ordered.stream().map(Balance::amount).toList(), card);
+    List<Long> micros = Apportionment.micros(ordered.stream().map(Balance::amount).toList(), card);
     return IntStream.range(0, ordered.size())
-        .mapToObj(n -> line((Account.Use) ordered.get(n).account(), ordered.get(n).amount(), micros.get(n), card))
+        .mapToObj(
+            n ->
+                line(
+                    (Account.Use) ordered.get(n).account(),
+                    ordered.get(n).amount(),
+                    micros.get(n),
+                    card))
         .toList();
   }
 

@@ -25,8 +25,7 @@ public record LedgerTotals(
     long untiledMs,
     Map<TimeState, Long> gpuMs) {
 
-  public static LedgerTotals of(
-      List<DeviceReconciliation> devices, Collection<Balance> balances) {
+  public static LedgerTotals of(List<DeviceReconciliation> devices, Collection<Balance> balances) {
     Map<TimeState, Long> states = new EnumMap<>(TimeState.class);
     devices.forEach(
         device -> device.states().forEach((state, ms) -> states.merge(state, ms, Math::addExact)));

@@ -68,8 +68,7 @@ class BooksViewTest {
   @Test
   void hourOfWorkCostsTheTenantItsRate() {
     List<CostLine> lines =
-        CostLine.of(
-            fixture.all(MeteringState.BALANCES), new RateCard("v1", "EUR", 2_000_000));
+        CostLine.of(fixture.all(MeteringState.BALANCES), new RateCard("v1", "EUR", 2_000_000));
 
     assertThat(lines)
         .filteredOn(line -> line.state() == TimeState.PRODUCTIVE)
