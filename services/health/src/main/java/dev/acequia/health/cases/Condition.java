@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What state a device is in. A legal step is a method of the state that it starts from. Every state
- * but {@link Healthy}, {@link Unknown} and {@link Retired} has a deadline, so that nothing stays
- * somewhere unseen for ever.
+ * What state a device is in. A legal step is a method of the state, or of the group of states, that
+ * it starts from. Every state but {@link Healthy}, {@link Unknown} and {@link Retired} has a
+ * deadline, so that nothing stays somewhere unseen for ever.
  */
 public sealed interface Condition {
 
@@ -26,8 +26,66 @@ public sealed interface Condition {
     return new Retired(now);
   }
 
+  /** May be given to somebody, if only to some. */
+  sealed interface Trusted extends Condition {
+
+    default Quarantined condemned(Instant now, Instant until) {
+      return new Quarantined(now, until);
+    }
+
+    default Absent vanished(Instant now, Instant until) {
+      return new Absent(now, until);
+    }
+  }
+
+  /** Nothing stands against it now. */
+  sealed interface Blameless extends Trusted {
+
+    default Suspect suspected(Instant now, Instant until) {
+      return new Suspect(now, until);
+    }
+
+    default Degraded degraded(Instant now, Instant until) {
+      return new Degraded(now, until);
+    }
+  }
+
+  /** Kept away from everybody; what happens next is decided at once, or by people. */
+  sealed interface Kept extends Condition {
+
+    Kept stillKept(Instant newUntil);
+
+    default Draining drain(Instant now, Instant until) {
+      return new Draining(now, until, 1);
+    }
+
+    default Repairing repair(Repair repair, Instant now, Instant until) {
+      return new Repairing(repair, now, until, false, false);
+    }
+
+    default Validating validate(String job, Instant now, Instant until) {
+      return new Validating(job, now, until);
+    }
+  }
+
+  /** On the way back. A step that fails leads to the next attempt, or to people. */
+  sealed interface Returning extends Condition {
+
+    default Repairing again(Repair next, Instant now, Instant until) {
+      return new Repairing(next, now, until, false, false);
+    }
+
+    default Draining drain(Instant now, Instant until) {
+      return new Draining(now, until, 1);
+    }
+
+    default Quarantined givenUp(Instant now, Instant until) {
+      return new Quarantined(now, until);
+    }
+  }
+
   /** No fresh evidence. */
-  record Unknown(Instant since) implements Condition {
+  record Unknown(Instant since) implements Blameless {
     @Override
     public HealthState state() {
       return HealthState.UNKNOWN;
@@ -36,26 +94,10 @@ public sealed interface Condition {
     public Healthy evidence(Instant now) {
       return new Healthy(now);
     }
-
-    public Suspect suspected(Instant now, Instant until) {
-      return new Suspect(now, until);
-    }
-
-    public Degraded degraded(Instant now, Instant until) {
-      return new Degraded(now, until);
-    }
-
-    public Quarantined condemned(Instant now, Instant until) {
-      return new Quarantined(now, until);
-    }
-
-    public Absent vanished(Instant now, Instant until) {
-      return new Absent(now, until);
-    }
   }
 
   /** May be sold. */
-  record Healthy(Instant since) implements Condition {
+  record Healthy(Instant since) implements Blameless {
     @Override
     public HealthState state() {
       return HealthState.HEALTHY;
@@ -64,26 +106,10 @@ public sealed interface Condition {
     public Unknown stale(Instant now) {
       return new Unknown(now);
     }
-
-    public Suspect suspected(Instant now, Instant until) {
-      return new Suspect(now, until);
-    }
-
-    public Degraded degraded(Instant now, Instant until) {
-      return new Degraded(now, until);
-    }
-
-    public Quarantined condemned(Instant now, Instant until) {
-      return new Quarantined(now, until);
-    }
-
-    public Absent vanished(Instant now, Instant until) {
-      return new Absent(now, until);
-    }
   }
 
   /** Something was seen that alone means little. Passes by itself. */
-  record Suspect(Instant since, Instant until) implements Condition {
+  record Suspect(Instant since, Instant until) implements Trusted {
     @Override
     public HealthState state() {
       return HealthState.SUSPECT;
@@ -105,18 +131,10 @@ public sealed interface Condition {
     public Degraded degraded(Instant now, Instant newUntil) {
       return new Degraded(now, newUntil);
     }
-
-    public Quarantined condemned(Instant now, Instant newUntil) {
-      return new Quarantined(now, newUntil);
-    }
-
-    public Absent vanished(Instant now, Instant newUntil) {
-      return new Absent(now, newUntil);
-    }
   }
 
   /** Works, and is reset when nobody uses it. */
-  record Degraded(Instant since, Instant until) implements Condition {
+  record Degraded(Instant since, Instant until) implements Trusted {
     @Override
     public HealthState state() {
       return HealthState.DEGRADED;
@@ -138,20 +156,10 @@ public sealed interface Condition {
     public Repairing repair(Repair repair, Instant now, Instant newUntil) {
       return new Repairing(repair, now, newUntil, false, false);
     }
-
-    public Quarantined condemned(Instant now, Instant newUntil) {
-      return new Quarantined(now, newUntil);
-    }
-
-    public Absent vanished(Instant now, Instant newUntil) {
-      return new Absent(now, newUntil);
-    }
   }
 
-  /**
-   * No new work. What happens next is decided at once, or by people when every rung has been tried.
-   */
-  record Quarantined(Instant since, Instant until) implements Condition {
+  /** Reports, and is kept away. */
+  record Quarantined(Instant since, Instant until) implements Kept {
     @Override
     public HealthState state() {
       return HealthState.QUARANTINED;
@@ -162,25 +170,14 @@ public sealed interface Condition {
       return Optional.of(until);
     }
 
-    public Draining drain(Instant now, Instant newUntil) {
-      return new Draining(now, newUntil, 1);
-    }
-
-    public Repairing repair(Repair repair, Instant now, Instant newUntil) {
-      return new Repairing(repair, now, newUntil, false, false);
-    }
-
-    public Quarantined stillWaiting(Instant newUntil) {
+    @Override
+    public Quarantined stillKept(Instant newUntil) {
       return new Quarantined(since, newUntil);
-    }
-
-    public Validating validate(String job, Instant now, Instant newUntil) {
-      return new Validating(job, now, newUntil);
     }
   }
 
   /** Vanished while its siblings report. */
-  record Absent(Instant since, Instant until) implements Condition {
+  record Absent(Instant since, Instant until) implements Kept {
     @Override
     public HealthState state() {
       return HealthState.ABSENT;
@@ -191,20 +188,9 @@ public sealed interface Condition {
       return Optional.of(until);
     }
 
-    public Draining drain(Instant now, Instant newUntil) {
-      return new Draining(now, newUntil, 1);
-    }
-
-    public Repairing repair(Repair repair, Instant now, Instant newUntil) {
-      return new Repairing(repair, now, newUntil, false, false);
-    }
-
-    public Absent stillAway(Instant newUntil) {
+    @Override
+    public Absent stillKept(Instant newUntil) {
       return new Absent(since, newUntil);
-    }
-
-    public Validating validate(String job, Instant now, Instant newUntil) {
-      return new Validating(job, now, newUntil);
     }
   }
 
@@ -248,7 +234,7 @@ public sealed interface Condition {
    */
   record Repairing(
       Repair repair, Instant since, Instant until, boolean carriedOut, boolean rebooted)
-      implements Condition {
+      implements Returning {
     @Override
     public HealthState state() {
       return HealthState.REPAIRING;
@@ -274,22 +260,10 @@ public sealed interface Condition {
     public Validating validate(String job, Instant now, Instant newUntil) {
       return new Validating(job, now, newUntil);
     }
-
-    public Repairing again(Repair next, Instant now, Instant newUntil) {
-      return new Repairing(next, now, newUntil, false, false);
-    }
-
-    public Draining drain(Instant now, Instant newUntil) {
-      return new Draining(now, newUntil, 1);
-    }
-
-    public Quarantined givenUp(Instant now, Instant newUntil) {
-      return new Quarantined(now, newUntil);
-    }
   }
 
   /** A validation job runs on it. */
-  record Validating(String job, Instant since, Instant until) implements Condition {
+  record Validating(String job, Instant since, Instant until) implements Returning {
     @Override
     public HealthState state() {
       return HealthState.VALIDATING;
@@ -303,22 +277,10 @@ public sealed interface Condition {
     public Probation passed(Instant now, Instant newUntil) {
       return new Probation(now, newUntil);
     }
-
-    public Repairing failed(Repair next, Instant now, Instant newUntil) {
-      return new Repairing(next, now, newUntil, false, false);
-    }
-
-    public Draining drain(Instant now, Instant newUntil) {
-      return new Draining(now, newUntil, 1);
-    }
-
-    public Quarantined givenUp(Instant now, Instant newUntil) {
-      return new Quarantined(now, newUntil);
-    }
   }
 
   /** Back, for preemptible work only. */
-  record Probation(Instant since, Instant until) implements Condition {
+  record Probation(Instant since, Instant until) implements Blameless {
     @Override
     public HealthState state() {
       return HealthState.PROBATION;
@@ -331,22 +293,6 @@ public sealed interface Condition {
 
     public Healthy proved(Instant now) {
       return new Healthy(now);
-    }
-
-    public Degraded degraded(Instant now, Instant newUntil) {
-      return new Degraded(now, newUntil);
-    }
-
-    public Suspect suspected(Instant now, Instant newUntil) {
-      return new Suspect(now, newUntil);
-    }
-
-    public Quarantined condemned(Instant now, Instant newUntil) {
-      return new Quarantined(now, newUntil);
-    }
-
-    public Absent vanished(Instant now, Instant newUntil) {
-      return new Absent(now, newUntil);
     }
   }
 

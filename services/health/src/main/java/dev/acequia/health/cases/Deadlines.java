@@ -15,9 +15,8 @@ final class Deadlines {
     switch (condition) {
       case Condition.Suspect suspect -> suspicion(course, suspect);
       case Condition.Degraded degraded -> degraded(course, degraded);
-      case Condition.Quarantined held ->
-          course.move(held.stillWaiting(course.holdUntil()), "still waits for people");
-      case Condition.Absent away -> course.move(away.stillAway(course.holdUntil()), "still away");
+      case Condition.Kept kept ->
+          course.move(kept.stillKept(course.holdUntil()), "still waits for people");
       case Condition.Draining draining -> draining(course, draining);
       case Condition.Repairing repairing ->
           Recovery.failed(course, repairing, RepairOutcome.TIMED_OUT);

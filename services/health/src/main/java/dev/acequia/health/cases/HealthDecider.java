@@ -110,11 +110,9 @@ public final class HealthDecider {
   }
 
   private static HealthDecision validateByHand(Course course, String reason) {
-    Instant until = course.in(course.policy().validateFor());
-    if (course.device().condition() instanceof Condition.Quarantined held) {
-      course.move(held.validate(course.startValidation(), course.now(), until), reason);
-    } else if (course.device().condition() instanceof Condition.Absent away) {
-      course.move(away.validate(course.startValidation(), course.now(), until), reason);
+    if (course.device().condition() instanceof Condition.Kept kept) {
+      Instant until = course.in(course.policy().validateFor());
+      course.move(kept.validate(course.startValidation(), course.now(), until), reason);
     }
     return course.end();
   }

@@ -98,19 +98,10 @@ final class Judgement {
   private static HealthDecision suspect(
       Course course, String cause, Verdict verdict, Instant until) {
     switch (course.device().condition()) {
-      case Condition.Unknown unknown ->
-          begin(course, cause, verdict, unknown.suspected(course.now(), until));
-      case Condition.Healthy healthy ->
-          begin(course, cause, verdict, healthy.suspected(course.now(), until));
-      case Condition.Probation probation ->
-          begin(course, cause, verdict, probation.suspected(course.now(), until));
-      case Condition.Suspect suspect -> begin(course, cause, verdict, suspect.prolonged(until));
-      case Condition.Degraded _ -> course.cause(cause, verdict);
-      case Condition.Quarantined _ -> course.cause(cause, verdict);
-      case Condition.Absent _ -> course.cause(cause, verdict);
-      case Condition.Draining _ -> course.cause(cause, verdict);
-      case Condition.Repairing _ -> course.cause(cause, verdict);
-      case Condition.Validating _ -> course.cause(cause, verdict);
+      case Condition.Blameless c -> begin(course, cause, verdict, c.suspected(course.now(), until));
+      case Condition.Suspect c -> begin(course, cause, verdict, c.prolonged(until));
+      case Condition.Degraded _, Condition.Draining _ -> course.cause(cause, verdict);
+      case Condition.Kept _, Condition.Returning _ -> course.cause(cause, verdict);
       case Condition.Retired _ -> {}
     }
     return course.end();
@@ -118,21 +109,12 @@ final class Judgement {
 
   private static HealthDecision degrade(Course course, String cause) {
     Instant until = course.holdUntil();
+    Verdict verdict = Verdict.DEGRADE;
     switch (course.device().condition()) {
-      case Condition.Unknown unknown ->
-          begin(course, cause, Verdict.DEGRADE, unknown.degraded(course.now(), until));
-      case Condition.Healthy healthy ->
-          begin(course, cause, Verdict.DEGRADE, healthy.degraded(course.now(), until));
-      case Condition.Probation probation ->
-          begin(course, cause, Verdict.DEGRADE, probation.degraded(course.now(), until));
-      case Condition.Suspect suspect ->
-          begin(course, cause, Verdict.DEGRADE, suspect.degraded(course.now(), until));
-      case Condition.Degraded _ -> course.cause(cause, Verdict.DEGRADE);
-      case Condition.Quarantined _ -> course.cause(cause, Verdict.DEGRADE);
-      case Condition.Absent _ -> course.cause(cause, Verdict.DEGRADE);
-      case Condition.Draining _ -> course.cause(cause, Verdict.DEGRADE);
-      case Condition.Repairing _ -> course.cause(cause, Verdict.DEGRADE);
-      case Condition.Validating _ -> course.cause(cause, Verdict.DEGRADE);
+      case Condition.Blameless c -> begin(course, cause, verdict, c.degraded(course.now(), until));
+      case Condition.Suspect c -> begin(course, cause, verdict, c.degraded(course.now(), until));
+      case Condition.Degraded _, Condition.Draining _ -> course.cause(cause, verdict);
+      case Condition.Kept _, Condition.Returning _ -> course.cause(cause, verdict);
       case Condition.Retired _ -> {}
     }
     return Recovery.holdersChanged(course);
@@ -170,13 +152,7 @@ final class Judgement {
         Recovery.onward(course, cause);
       }
       case Condition.Repairing _, Condition.Draining _ -> {}
-      case Condition.Quarantined _, Condition.Absent _ -> {}
-      case Condition.Unknown _,
-          Condition.Healthy _,
-          Condition.Suspect _,
-          Condition.Degraded _,
-          Condition.Probation _,
-          Condition.Retired _ -> {}
+      case Condition.Kept _, Condition.Trusted _, Condition.Retired _ -> {}
     }
     return course.end();
   }

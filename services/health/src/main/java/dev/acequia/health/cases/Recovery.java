@@ -2,6 +2,7 @@ package dev.acequia.health.cases;
 
 import dev.acequia.events.model.RepairOutcome;
 import dev.acequia.events.model.RepairRung;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -14,44 +15,13 @@ final class Recovery {
 
   /** From any state of trust into quarantine, and on from there. */
   static HealthDecision keepAway(Course course, String reason) {
-    boolean there = course.device().visible() || !course.file().causes().contains(Judgement.GONE);
-    switch (course.device().condition()) {
-      case Condition.Unknown c ->
-          course.move(
-              there
-                  ? c.condemned(course.now(), course.holdUntil())
-                  : c.vanished(course.now(), course.holdUntil()),
-              reason);
-      case Condition.Healthy c ->
-          course.move(
-              there
-                  ? c.condemned(course.now(), course.holdUntil())
-                  : c.vanished(course.now(), course.holdUntil()),
-              reason);
-      case Condition.Suspect c ->
-          course.move(
-              there
-                  ? c.condemned(course.now(), course.holdUntil())
-                  : c.vanished(course.now(), course.holdUntil()),
-              reason);
-      case Condition.Degraded c ->
-          course.move(
-              there
-                  ? c.condemned(course.now(), course.holdUntil())
-                  : c.vanished(course.now(), course.holdUntil()),
-              reason);
-      case Condition.Probation c ->
-          course.move(
-              there
-                  ? c.condemned(course.now(), course.holdUntil())
-                  : c.vanished(course.now(), course.holdUntil()),
-              reason);
-      case Condition.Quarantined _ -> {}
-      case Condition.Absent _ -> {}
-      case Condition.Draining _ -> {}
-      case Condition.Repairing _ -> {}
-      case Condition.Validating _ -> {}
-      case Condition.Retired _ -> {}
+    boolean vanished =
+        !course.device().visible() && course.file().causes().contains(Judgement.GONE);
+    if (course.device().condition() instanceof Condition.Trusted trusted) {
+      Instant until = course.holdUntil();
+      course.move(
+          vanished ? trusted.vanished(course.now(), until) : trusted.condemned(course.now(), until),
+          reason);
     }
     onward(course, reason);
     return course.end();
@@ -68,13 +38,8 @@ final class Recovery {
     switch (course.device().condition()) {
       case Condition.Draining _ when !course.inTheWay() -> onward(course, "the way is free");
       case Condition.Degraded _ when !course.inTheWay() -> onward(course, "nobody uses it");
-      case Condition.Draining _, Condition.Degraded _ -> {}
-      case Condition.Unknown _,
-          Condition.Healthy _,
-          Condition.Suspect _,
-          Condition.Probation _ -> {}
-      case Condition.Quarantined _, Condition.Absent _, Condition.Retired _ -> {}
-      case Condition.Repairing _, Condition.Validating _ -> {}
+      case Condition.Draining _, Condition.Trusted _ -> {}
+      case Condition.Kept _, Condition.Returning _, Condition.Retired _ -> {}
     }
     return course.end();
   }
@@ -155,29 +120,17 @@ final class Recovery {
         .orElse("");
   }
 
+  /**
+   * A degraded device waits for its work to end by itself, and a draining one was asked already.
+   */
   private static void drain(Course course) {
+    Instant until = course.drainDeadline();
+    String reason = "work in the way was asked to leave";
     switch (course.device().condition()) {
-      case Condition.Quarantined c ->
-          course.move(
-              c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
-      case Condition.Absent c ->
-          course.move(
-              c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
-      case Condition.Repairing c ->
-          course.move(
-              c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
-      case Condition.Validating c ->
-          course.move(
-              c.drain(course.now(), course.drainDeadline()), "work in the way was asked to leave");
-      // A degraded device waits for its work to end by itself; a draining one was asked already.
-      case Condition.Degraded _, Condition.Draining _ -> {
-        return;
-      }
-      case Condition.Unknown _,
-          Condition.Healthy _,
-          Condition.Suspect _,
-          Condition.Probation _,
-          Condition.Retired _ -> {
+      case Condition.Kept kept -> course.move(kept.drain(course.now(), until), reason);
+      case Condition.Returning returning ->
+          course.move(returning.drain(course.now(), until), reason);
+      case Condition.Trusted _, Condition.Draining _, Condition.Retired _ -> {
         return;
       }
     }
@@ -186,24 +139,13 @@ final class Recovery {
 
   private static void repair(Course course, String reason) {
     Condition.Repair next = course.repair();
+    Instant until = course.repairDeadline();
     switch (course.device().condition()) {
-      case Condition.Quarantined c ->
-          course.move(c.repair(next, course.now(), course.repairDeadline()), reason);
-      case Condition.Absent c ->
-          course.move(c.repair(next, course.now(), course.repairDeadline()), reason);
-      case Condition.Draining c ->
-          course.move(c.repair(next, course.now(), course.repairDeadline()), reason);
-      case Condition.Degraded c ->
-          course.move(c.repair(next, course.now(), course.repairDeadline()), reason);
-      case Condition.Repairing c ->
-          course.move(c.again(next, course.now(), course.repairDeadline()), reason);
-      case Condition.Validating c ->
-          course.move(c.failed(next, course.now(), course.repairDeadline()), reason);
-      case Condition.Unknown _,
-          Condition.Healthy _,
-          Condition.Suspect _,
-          Condition.Probation _,
-          Condition.Retired _ -> {
+      case Condition.Kept c -> course.move(c.repair(next, course.now(), until), reason);
+      case Condition.Draining c -> course.move(c.repair(next, course.now(), until), reason);
+      case Condition.Degraded c -> course.move(c.repair(next, course.now(), until), reason);
+      case Condition.Returning c -> course.move(c.again(next, course.now(), until), reason);
+      case Condition.Blameless _, Condition.Suspect _, Condition.Retired _ -> {
         return;
       }
     }
@@ -211,20 +153,12 @@ final class Recovery {
   }
 
   private static void leaveToPeople(Course course, String reason) {
+    Instant until = course.holdUntil();
     switch (course.device().condition()) {
-      case Condition.Draining c -> course.move(c.held(course.now(), course.holdUntil()), reason);
-      case Condition.Repairing c ->
-          course.move(c.givenUp(course.now(), course.holdUntil()), reason);
-      case Condition.Validating c ->
-          course.move(c.givenUp(course.now(), course.holdUntil()), reason);
-      case Condition.Degraded c ->
-          course.move(c.condemned(course.now(), course.holdUntil()), reason);
-      case Condition.Quarantined _, Condition.Absent _ -> {}
-      case Condition.Unknown _,
-          Condition.Healthy _,
-          Condition.Suspect _,
-          Condition.Probation _,
-          Condition.Retired _ -> {}
+      case Condition.Draining c -> course.move(c.held(course.now(), until), reason);
+      case Condition.Returning c -> course.move(c.givenUp(course.now(), until), reason);
+      case Condition.Trusted c -> course.move(c.condemned(course.now(), until), reason);
+      case Condition.Kept _, Condition.Retired _ -> {}
     }
     course.startRepair();
   }
