@@ -43,7 +43,8 @@ public final class Canal implements Scenario {
     new Readiness(system).await();
     Clock wall = Clock.systemUTC();
     RandomGenerator random = new SplittableRandom(wall.millis());
-    Stage stage = new Stage(system.kube(), system.options().clock(), wall, random, Stage.Audience.NONE);
+    Stage stage =
+        new Stage(system.kube(), system.options().clock(), wall, random, Stage.Audience.NONE);
     // Names must not meet those of an earlier run on the same data.
     String prefix = Long.toString(wall.millis() / 1000, Character.MAX_RADIX);
     for (int i = 0; i < 16; i++) {
