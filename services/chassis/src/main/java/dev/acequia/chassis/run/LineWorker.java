@@ -55,10 +55,14 @@ final class LineWorker implements Runnable {
   private volatile Ownership ownership = new Ownership.Claiming();
 
   /**
-   * @param predecessor the line of an earlier assignment, as soon as that ended; used again if nobody
-   *     claimed the partition in between
+   * @param predecessor the line of an earlier assignment, as soon as that ended; used again if
+   *     nobody claimed the partition in between
    */
-  LineWorker(LineContext context, String owner, Listener listener, CompletableFuture<Optional<Line>> predecessor) {
+  LineWorker(
+      LineContext context,
+      String owner,
+      Listener listener,
+      CompletableFuture<Optional<Line>> predecessor) {
     this.context = context;
     this.owner = owner;
     this.listener = listener;

@@ -57,7 +57,8 @@ class ActuatorTest {
   }
 
   private static IntentRow row(Intent intent, long generation) {
-    return new IntentRow(new IntentKey(CLUSTER, intent.id()), generation, intent, Instant.EPOCH, null);
+    return new IntentRow(
+        new IntentKey(CLUSTER, intent.id()), generation, intent, Instant.EPOCH, null);
   }
 
   /** Suspends the job at that epoch of its life. */
@@ -193,7 +194,12 @@ class ActuatorTest {
     api.object = OneObjectApi.job("u1", 1, false);
     api.faults.add(Fault.NO_ANSWER);
     Intent second =
-        new Intent.PatchObject("resume", JOB, List.of(PatchOp.test(EPOCH, "2"), PatchOp.replace(EPOCH, JsonNodeFactory.instance.textNode("3"))));
+        new Intent.PatchObject(
+            "resume",
+            JOB,
+            List.of(
+                PatchOp.test(EPOCH, "2"),
+                PatchOp.replace(EPOCH, JsonNodeFactory.instance.textNode("3"))));
     // When
     open(suspend(1), second);
     // Then
@@ -206,18 +212,22 @@ class ActuatorTest {
   void httpIsTriedSoOftenAndThenFails() throws InterruptedException, IOException {
     // Given
     AtomicInteger asked = new AtomicInteger();
-    HttpServer pod = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    pod.createContext("/", exchange -> {
-      exchange.sendResponseHeaders(asked.incrementAndGet() < 3 ? 500 : 202, -1);
-      exchange.close();
-    });
+    HttpServer pod =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    pod.createContext(
+        "/",
+        exchange -> {
+          exchange.sendResponseHeaders(asked.incrementAndGet() < 3 ? 500 : 202, -1);
+          exchange.close();
+        });
     pod.start();
     String uri = "http://127.0.0.1:" + pod.getAddress().getPort() + "/";
     // When
     open(new Intent.Http("patient", "POST", uri, null, 5_000, 3));
     assertThat(outcome()).isInstanceOf(Outcome.Done.class);
     asked.set(0);
-    actuator.changed(CLAIM, List.of(row(new Intent.Http("hasty", "POST", uri, null, 5_000, 2), 9)), Set.of());
+    actuator.changed(
+        CLAIM, List.of(row(new Intent.Http("hasty", "POST", uri, null, 5_000, 2), 9)), Set.of());
     // Then
     assertThat(outcome()).isEqualTo(new Outcome.Failed("HTTP 500"));
     pod.stop(0);

@@ -14,7 +14,10 @@ import java.util.Queue;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** An API server with one object, which answers as a real one does (JSON Patch of object fields only), and loses answers as told. */
+/**
+ * An API server with one object, which answers as a real one does (JSON Patch of object fields
+ * only), and loses answers as told.
+ */
 final class OneObjectApi implements KubeApi {
 
   enum Fault {
@@ -42,13 +45,15 @@ final class OneObjectApi implements KubeApi {
     if (fault == Fault.NO_ANSWER) throw new KubeUnavailable("timeout", new IllegalStateException());
     if (fault == Fault.SERVER_ERROR) return status(503, "ServiceUnavailable");
     KubeAnswer answer = answer(request);
-    if (fault == Fault.NO_ANSWER_BUT_DONE) throw new KubeUnavailable("timeout", new IllegalStateException());
+    if (fault == Fault.NO_ANSWER_BUT_DONE)
+      throw new KubeUnavailable("timeout", new IllegalStateException());
     return answer;
   }
 
   private KubeAnswer answer(KubeRequest request) {
     return switch (request.method()) {
-      case "GET" -> object == null ? status(404, "NotFound") : new KubeAnswer(200, object.deepCopy());
+      case "GET" ->
+          object == null ? status(404, "NotFound") : new KubeAnswer(200, object.deepCopy());
       case "POST" -> create(request);
       case "DELETE" -> delete(request);
       case "PATCH" -> patch(request);
@@ -65,7 +70,8 @@ final class OneObjectApi implements KubeApi {
   private KubeAnswer delete(KubeRequest request) {
     if (object == null) return status(404, "NotFound");
     String uid = body(request).at("/preconditions/uid").asText("");
-    if (!uid.isEmpty() && !uid.equals(object.at("/metadata/uid").asText())) return status(409, "Conflict");
+    if (!uid.isEmpty() && !uid.equals(object.at("/metadata/uid").asText()))
+      return status(409, "Conflict");
     object = null;
     return status(200, "Success");
   }
@@ -99,7 +105,8 @@ final class OneObjectApi implements KubeApi {
   }
 
   private static KubeAnswer status(int code, String reason) {
-    return new KubeAnswer(code, JsonNodeFactory.instance.objectNode().put("reason", reason).put("message", reason));
+    return new KubeAnswer(
+        code, JsonNodeFactory.instance.objectNode().put("reason", reason).put("message", reason));
   }
 
   @Override

@@ -24,31 +24,40 @@ class PatchedStateTest {
 
   @Test
   void removedGateIsSeenInWhatTookItsPlace() throws JsonProcessingException {
-    assertThat(PatchedState.holds(json("{'metadata':{'labels':{'node':'n1'}},'spec':{'gates':[{'name':'other'}]}}"), UNGATE))
+    assertThat(
+            PatchedState.holds(
+                json("{'metadata':{'labels':{'node':'n1'}},'spec':{'gates':[{'name':'other'}]}}"),
+                UNGATE))
         .isTrue();
-    assertThat(PatchedState.holds(json("{'metadata':{'labels':{'node':'n1'}},'spec':{}}"), UNGATE)).isTrue();
+    assertThat(PatchedState.holds(json("{'metadata':{'labels':{'node':'n1'}},'spec':{}}"), UNGATE))
+        .isTrue();
   }
 
   @Test
   void gateThatIsStillThereIsNotRemoved() throws JsonProcessingException {
-    JsonNode gated = json("{'metadata':{'labels':{'node':'n1'}},'spec':{'gates':[{'name':'acequia.dev/placement'}]}}");
+    JsonNode gated =
+        json(
+            "{'metadata':{'labels':{'node':'n1'}},'spec':{'gates':[{'name':'acequia.dev/placement'}]}}");
     assertThat(PatchedState.holds(gated, UNGATE)).isFalse();
   }
 
   @Test
   void otherValueIsNotOurs() throws JsonProcessingException {
-    assertThat(PatchedState.holds(json("{'metadata':{'labels':{'node':'n2'}},'spec':{}}"), UNGATE)).isFalse();
+    assertThat(PatchedState.holds(json("{'metadata':{'labels':{'node':'n2'}},'spec':{}}"), UNGATE))
+        .isFalse();
   }
 
   @Test
   void appendedElementIsFoundAnywhere() throws JsonProcessingException {
     List<PatchOp> append = List.of(PatchOp.add("/spec/taints/-", json("{'key':'k'}")));
-    assertThat(PatchedState.holds(json("{'spec':{'taints':[{'key':'k'},{'key':'x'}]}}"), append)).isTrue();
+    assertThat(PatchedState.holds(json("{'spec':{'taints':[{'key':'k'},{'key':'x'}]}}"), append))
+        .isTrue();
     assertThat(PatchedState.holds(json("{'spec':{'taints':[{'key':'x'}]}}"), append)).isFalse();
   }
 
   @Test
   void bareTestIsNeverDone() throws JsonProcessingException {
-    assertThat(PatchedState.holds(json("{'a':1}"), List.of(PatchOp.test("/a", json("1"))))).isFalse();
+    assertThat(PatchedState.holds(json("{'a':1}"), List.of(PatchOp.test("/a", json("1")))))
+        .isFalse();
   }
 }

@@ -3,16 +3,16 @@ package dev.acequia.chassis.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.acequia.chassis.store.PostedRow;
 import dev.acequia.chassis.store.memory.MemoryStore;
 import dev.acequia.chassis.testing.ForwardingService;
 import dev.acequia.chassis.testing.HandClock;
+import dev.acequia.chassis.testing.Ledgers;
 import dev.acequia.chassis.testing.Records;
 import dev.acequia.chassis.testing.ServiceFixture;
-import dev.acequia.chassis.store.PostedRow;
 import dev.acequia.chassis.turn.Actor;
 import dev.acequia.chassis.turn.Handler;
 import dev.acequia.chassis.turn.Input;
-import dev.acequia.chassis.testing.Ledgers;
 import dev.acequia.events.EventCodec;
 import dev.acequia.events.Partitioning;
 import java.util.List;
@@ -29,7 +29,14 @@ class DeadLetterReplayTest {
   private final Line line =
       Line.open(
           new LineContext(
-              PARTITION, service, store, clock, clock, LineTelemetry.SILENT, EffectSink.NONE, new EventCodec()),
+              PARTITION,
+              service,
+              store,
+              clock,
+              clock,
+              LineTelemetry.SILENT,
+              EffectSink.NONE,
+              new EventCodec()),
           store.claim(PARTITION, "a"));
 
   /** A service whose defect can be mended. */
@@ -43,7 +50,8 @@ class DeadLetterReplayTest {
     @Override
     public Handler handler() {
       return (input, turn) -> {
-        if (broken && input instanceof Input.EventReceived) throw new IllegalStateException("defect");
+        if (broken && input instanceof Input.EventReceived)
+          throw new IllegalStateException("defect");
         super.handler().handle(input, turn);
       };
     }
@@ -62,7 +70,8 @@ class DeadLetterReplayTest {
             DeadLetters.REPLAY,
             JsonNodeFactory.instance.objectNode().put("id", letter),
             new Actor("alice", Set.of("operator")));
-    return process(new Arrival.Posted(new PostedRow(0, PARTITION, ServiceFixture.CLUSTER, input, null)));
+    return process(
+        new Arrival.Posted(new PostedRow(0, PARTITION, ServiceFixture.CLUSTER, input, null)));
   }
 
   private String letter() {
@@ -71,7 +80,9 @@ class DeadLetterReplayTest {
   }
 
   private long count() {
-    return line.read(ServiceFixture.CLUSTER, view -> view.find(Ledgers.TALLY, "w1")).map(Ledgers.Tally::count).orElse(0L);
+    return line.read(ServiceFixture.CLUSTER, view -> view.find(Ledgers.TALLY, "w1"))
+        .map(Ledgers.Tally::count)
+        .orElse(0L);
   }
 
   @Test
@@ -98,7 +109,10 @@ class DeadLetterReplayTest {
     service.broken = false;
     Input.Submitted input =
         new Input.Submitted(
-            "r", DeadLetters.REPLAY, JsonNodeFactory.instance.objectNode().put("id", letter), new Actor("a", Set.of()));
+            "r",
+            DeadLetters.REPLAY,
+            JsonNodeFactory.instance.objectNode().put("id", letter),
+            new Actor("a", Set.of()));
     PostedRow row = new PostedRow(0, PARTITION, ServiceFixture.CLUSTER, input, null);
     // When
     line.process(List.of(new Ticket(new Arrival.Posted(row)), new Ticket(new Arrival.Posted(row))));
@@ -114,7 +128,10 @@ class DeadLetterReplayTest {
     Settled again = replay("r1", letter);
     // Then
     assertThat(again).isInstanceOf(Settled.Buried.class);
-    assertThat(store.deadLetter(letter)).hasValueSatisfying(kept -> assertThat(kept.attempts()).isEqualTo(2));
-    assertThat(store.outbox()).extracting(row -> row.topic()).containsExactly("acequia.ledgers.dlq", "acequia.ledgers.dlq");
+    assertThat(store.deadLetter(letter))
+        .hasValueSatisfying(kept -> assertThat(kept.attempts()).isEqualTo(2));
+    assertThat(store.outbox())
+        .extracting(row -> row.topic())
+        .containsExactly("acequia.ledgers.dlq", "acequia.ledgers.dlq");
   }
 }

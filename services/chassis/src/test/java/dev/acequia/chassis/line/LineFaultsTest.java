@@ -38,7 +38,14 @@ class LineFaultsTest {
     Claim claim = store.claim(PARTITION, owner);
     return Line.open(
         new LineContext(
-            PARTITION, new Ledgers(), store, clock, clock, LineTelemetry.SILENT, EffectSink.NONE, new EventCodec()),
+            PARTITION,
+            new Ledgers(),
+            store,
+            clock,
+            clock,
+            LineTelemetry.SILENT,
+            EffectSink.NONE,
+            new EventCodec()),
         claim);
   }
 
@@ -49,11 +56,16 @@ class LineFaultsTest {
   }
 
   private long count(String name) {
-    return line.read(ServiceFixture.CLUSTER, view -> view.find(TALLY, name)).map(Ledgers.Tally::count).orElse(0L);
+    return line.read(ServiceFixture.CLUSTER, view -> view.find(TALLY, name))
+        .map(Ledgers.Tally::count)
+        .orElse(0L);
   }
 
   private List<String> published() {
-    return memory.outbox().stream().filter(row -> row.topic().equals("acequia.audit")).map(row -> row.envelope().subject()).toList();
+    return memory.outbox().stream()
+        .filter(row -> row.topic().equals("acequia.audit"))
+        .map(row -> row.envelope().subject())
+        .toList();
   }
 
   @Test
@@ -63,17 +75,20 @@ class LineFaultsTest {
     // When
     line.process(batch);
     // Then
-    assertThat(batch).extracting(ticket -> ticket.settled().join().getClass().getSimpleName())
+    assertThat(batch)
+        .extracting(ticket -> ticket.settled().join().getClass().getSimpleName())
         .containsExactly("Handled", "Handled", "Buried", "Handled", "Handled");
     assertThat(published()).containsExactly("w1", "w2", "w3", "w1");
-    assertThat(memory.deadLetters(10)).singleElement()
+    assertThat(memory.deadLetters(10))
+        .singleElement()
         .satisfies(letter -> assertThat(letter.reason()).contains("cannot digest poison"));
   }
 
   @Test
   void valueThatTheStoreCannotHoldCostsOneRecord() {
     // Given
-    store.cannotStore(commit -> commit.puts().stream().anyMatch(row -> row.key().id().equals("w2")));
+    store.cannotStore(
+        commit -> commit.puts().stream().anyMatch(row -> row.key().id().equals("w2")));
     // When
     line.process(tickets("w1", "w2", "w3"));
     // Then
@@ -123,7 +138,9 @@ class LineFaultsTest {
     // When
     line.process(batch);
     // Then
-    assertThat(batch).allSatisfy(ticket -> assertThat(ticket.settled().join()).isInstanceOf(Settled.Handled.class));
+    assertThat(batch)
+        .allSatisfy(
+            ticket -> assertThat(ticket.settled().join()).isInstanceOf(Settled.Handled.class));
     assertThat(count("w1")).isEqualTo(1);
     assertThat(published()).containsExactly("w1", "w2");
   }
@@ -139,7 +156,8 @@ class LineFaultsTest {
     line.process(batch);
     // Then
     assertThat(count("w1")).isEqualTo(1);
-    assertThat(memory.outbox()).singleElement()
+    assertThat(memory.outbox())
+        .singleElement()
         .satisfies(row -> assertThat(row.envelope().time()).isEqualTo(Records.TIME));
   }
 
@@ -154,7 +172,9 @@ class LineFaultsTest {
     List<Ticket> again = tickets("w1", "w2");
     line.process(again);
     // Then
-    assertThat(again).allSatisfy(ticket -> assertThat(ticket.settled().join()).isInstanceOf(Settled.Skipped.class));
+    assertThat(again)
+        .allSatisfy(
+            ticket -> assertThat(ticket.settled().join()).isInstanceOf(Settled.Skipped.class));
     assertThat(count("w1")).isEqualTo(1);
     assertThat(published()).containsExactly("w1", "w2");
   }
@@ -200,11 +220,20 @@ class LineFaultsTest {
     Line again =
         Line.open(
             new LineContext(
-                PARTITION, new Ledgers(), other, clock, clock, LineTelemetry.SILENT, EffectSink.NONE, new EventCodec()),
+                PARTITION,
+                new Ledgers(),
+                other,
+                clock,
+                clock,
+                LineTelemetry.SILENT,
+                EffectSink.NONE,
+                new EventCodec()),
             other.claim(PARTITION, "x"));
     again.process(tickets("w1", "w2"));
     // Then
-    assertThat(other.outbox()).extracting(row -> row.envelope().id()).containsExactlyElementsOf(ids);
+    assertThat(other.outbox())
+        .extracting(row -> row.envelope().id())
+        .containsExactlyElementsOf(ids);
     assertThat(ids).allSatisfy(id -> assertThat(UUID.fromString(id).version()).isEqualTo(7));
   }
 
@@ -218,7 +247,8 @@ class LineFaultsTest {
     line = open("b");
     line.process(List.of(new Ticket(new Arrival.Delivered(Records.finished("w2", 2)))));
     // Then
-    assertThat(memory.outbox().getLast().envelope().time()).isEqualTo(Records.TIME.plus(Duration.ofHours(1)));
+    assertThat(memory.outbox().getLast().envelope().time())
+        .isEqualTo(Records.TIME.plus(Duration.ofHours(1)));
   }
 
   @Test

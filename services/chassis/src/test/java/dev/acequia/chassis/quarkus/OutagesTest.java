@@ -18,7 +18,10 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** PostgreSQL and Kafka go away and come back under a working service: nothing is lost, doubled or reordered. */
+/**
+ * PostgreSQL and Kafka go away and come back under a working service: nothing is lost, doubled or
+ * reordered.
+ */
 @QuarkusTest
 @QuarkusTestResource(ServiceEnvironment.class)
 @SuppressWarnings("NullAway.Init") // fields are set by the test resource
@@ -32,7 +35,9 @@ class OutagesTest {
 
   @BeforeEach
   void ready() {
-    await().atMost(PATIENCE).untilAsserted(() -> given().get("/q/health/ready").then().statusCode(200));
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(() -> given().get("/q/health/ready").then().statusCode(200));
   }
 
   @Test
@@ -43,7 +48,9 @@ class OutagesTest {
       // When
       parts.postgres().server().crash();
       send(topics, "db", EVENTS);
-      await().atMost(PATIENCE).untilAsserted(() -> given().get("/q/health/ready").then().statusCode(503));
+      await()
+          .atMost(PATIENCE)
+          .untilAsserted(() -> given().get("/q/health/ready").then().statusCode(503));
       given().get("/q/health/live").then().statusCode(200);
       parts.postgres().server().start();
       send(topics, "db", EVENTS);
@@ -91,11 +98,21 @@ class OutagesTest {
 
   private void assertCounted(String name, int count) {
     int counted =
-        given().auth().oauth2(parts.token("viewer")).get("/v1/tallies/" + name).then().statusCode(200).extract().path("count");
+        given()
+            .auth()
+            .oauth2(parts.token("viewer"))
+            .get("/v1/tallies/" + name)
+            .then()
+            .statusCode(200)
+            .extract()
+            .path("count");
     assertThat(counted).isEqualTo(count);
   }
 
-  /** Each sequence number of the subject once at least, and first appearances in order: the relay repeats, but never skips. */
+  /**
+   * Each sequence number of the subject once at least, and first appearances in order: the relay
+   * repeats, but never skips.
+   */
   private static void assertPublishedInOrder(TestTopics topics, String subject, int count) {
     await()
         .atMost(PATIENCE)

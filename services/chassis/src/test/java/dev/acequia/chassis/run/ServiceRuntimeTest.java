@@ -34,13 +34,15 @@ class ServiceRuntimeTest {
   @Test
   void deliveryReturnsWhenAllIsCommittedAlsoThroughOutages() {
     // Given
-    store.fail(Fault.AWAY, Fault.ANSWER_LOST_AFTER_COMMIT, Fault.AWAY, Fault.ANSWER_LOST_BEFORE_COMMIT);
+    store.fail(
+        Fault.AWAY, Fault.ANSWER_LOST_AFTER_COMMIT, Fault.AWAY, Fault.ANSWER_LOST_BEFORE_COMMIT);
     try (ServiceRuntime runtime = RuntimeHarness.start("a", store, null)) {
       // When
       boolean handled = runtime.deliver(records(1, 100));
       // Then
       assertThat(handled).isTrue();
-      assertThat(positions()).isEqualTo(IntStream.rangeClosed(1, 100).mapToObj(n -> (long) n).toList());
+      assertThat(positions())
+          .isEqualTo(IntStream.rangeClosed(1, 100).mapToObj(n -> (long) n).toList());
     }
   }
 
@@ -64,7 +66,8 @@ class ServiceRuntimeTest {
       assertThat(first.deliver(records(1, 30))).isTrue();
       // Then
       assertThat(memory.outbox()).hasSize(30);
-      assertThat(positions()).isEqualTo(IntStream.rangeClosed(1, 30).mapToObj(n -> (long) n).toList());
+      assertThat(positions())
+          .isEqualTo(IntStream.rangeClosed(1, 30).mapToObj(n -> (long) n).toList());
     }
   }
 

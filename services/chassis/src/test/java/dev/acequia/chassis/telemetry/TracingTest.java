@@ -37,16 +37,27 @@ class TracingTest {
 
   private Line line() {
     var tracer =
-        SdkTracerProvider.builder().addSpanProcessor(SimpleSpanProcessor.create(spans)).build().get("test");
+        SdkTracerProvider.builder()
+            .addSpanProcessor(SimpleSpanProcessor.create(spans))
+            .build()
+            .get("test");
     ServiceTelemetry telemetry = new ServiceTelemetry("ledgers", tracer, meters, clock);
     return Line.open(
         new LineContext(
-            PARTITION, new Ledgers(), store, clock, clock, telemetry, EffectSink.NONE, new EventCodec()),
+            PARTITION,
+            new Ledgers(),
+            store,
+            clock,
+            clock,
+            telemetry,
+            EffectSink.NONE,
+            new EventCodec()),
         store.claim(PARTITION, "a"));
   }
 
   private void deliver(String workload) {
-    Lineage lineage = new Lineage("saga-1", null, "00-" + TRACE + "-" + PRODUCER_SPAN + "-01", null);
+    Lineage lineage =
+        new Lineage("saga-1", null, "00-" + TRACE + "-" + PRODUCER_SPAN + "-01", null);
     var record = Records.record(ServiceFixture.CLUSTER, Records.finished(workload), 1, lineage);
     line().process(List.of(new Ticket(new Arrival.Delivered(record))));
   }
@@ -61,7 +72,8 @@ class TracingTest {
     assertThat(span.getKind()).isEqualTo(SpanKind.CONSUMER);
     assertThat(span.getParentSpanContext().isValid()).isFalse();
     assertThat(span.getTraceId()).isNotEqualTo(TRACE);
-    assertThat(span.getLinks()).singleElement()
+    assertThat(span.getLinks())
+        .singleElement()
         .satisfies(
             link -> {
               assertThat(link.getSpanContext().getTraceId()).isEqualTo(TRACE);
@@ -76,7 +88,11 @@ class TracingTest {
   void failingHandlersSpanSaysSo() {
     deliver("poison");
     assertThat(spans.getFinishedSpanItems())
-        .allSatisfy(span -> assertThat(span.getEvents()).anyMatch(event -> event.getName().equals("exception")));
-    assertThat(meters.counter("acequia.deadletters", "origin", "acequia.workload").count()).isEqualTo(1);
+        .allSatisfy(
+            span ->
+                assertThat(span.getEvents())
+                    .anyMatch(event -> event.getName().equals("exception")));
+    assertThat(meters.counter("acequia.deadletters", "origin", "acequia.workload").count())
+        .isEqualTo(1);
   }
 }

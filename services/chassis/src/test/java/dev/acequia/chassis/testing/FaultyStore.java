@@ -64,7 +64,8 @@ public final class FaultyStore implements Store {
 
   @Override
   public synchronized void commit(Claim claim, Commit commit) {
-    if (unstorable.test(commit)) throw new RejectedByStore("a value that cannot be stored", new IllegalStateException());
+    if (unstorable.test(commit))
+      throw new RejectedByStore("a value that cannot be stored", new IllegalStateException());
     Fault fault = faults.poll();
     switch (fault) {
       case null -> store.commit(claim, commit);
@@ -107,7 +108,8 @@ public final class FaultyStore implements Store {
   }
 
   @Override
-  public List<EntityRow> range(int partition, ClusterId cluster, String kind, String after, int limit) {
+  public List<EntityRow> range(
+      int partition, ClusterId cluster, String kind, String after, int limit) {
     return store.range(partition, cluster, kind, after, limit);
   }
 

@@ -32,7 +32,8 @@ public final class Records {
   }
 
   /** At that position of its producer's log, and at the same offset. */
-  public static ConsumedRecord record(ClusterId cluster, AcequiaEvent event, long position, Lineage lineage) {
+  public static ConsumedRecord record(
+      ClusterId cluster, AcequiaEvent event, long position, Lineage lineage) {
     return new ConsumedRecord(
         EventCatalog.of(event).topic().topicName(),
         Partitioning.partition(cluster),
@@ -50,7 +51,8 @@ public final class Records {
     return envelope(ServiceFixture.CLUSTER, finished("any"), position, Lineage.NONE).id();
   }
 
-  private static Envelope envelope(ClusterId cluster, AcequiaEvent event, long position, Lineage lineage) {
+  private static Envelope envelope(
+      ClusterId cluster, AcequiaEvent event, long position, Lineage lineage) {
     String service = EventCatalog.of(event).producer().service();
     return new Envelope(
         UUID.nameUUIDFromBytes((service + position).getBytes(StandardCharsets.UTF_8)).toString(),

@@ -18,26 +18,30 @@ final class CounterRows {
       """
       insert into mark (partition, source, topic, position)
       select :partition, * from unnest(:source, :topic, :position)
-      on conflict (partition, source, topic) do update set position = excluded.position""";
+      on conflict (partition, source, topic) do update set position = excluded.position\
+      """;
 
   private static final String RAISE_POSITIONS =
       """
       insert into position (partition, topic, position)
       select :partition, * from unnest(:topic, :position)
-      on conflict (partition, topic) do update set position = excluded.position""";
+      on conflict (partition, topic) do update set position = excluded.position\
+      """;
 
   private static final String RAISE_SEQUENCES =
       """
       insert into sequence (partition, cluster, topic, subject, sequence)
       select :partition, * from unnest(:cluster, :topic, :subject, :sequence)
-      on conflict (partition, cluster, topic, subject) do update set sequence = excluded.sequence""";
+      on conflict (partition, cluster, topic, subject) do update set sequence = excluded.sequence\
+      """;
 
   private static final String SEQUENCES =
       """
       select s.cluster, s.topic, s.subject, s.sequence from sequence s
       join unnest(:cluster, :topic, :subject) as asked (cluster, topic, subject)
         on s.cluster = asked.cluster and s.topic = asked.topic and s.subject = asked.subject
-      where s.partition = :partition""";
+      where s.partition = :partition\
+      """;
 
   void raiseMarks(Handle handle, int partition, Map<MarkKey, Long> marks) {
     Columns.of(handle, RAISE_MARKS, partition, marks.entrySet())

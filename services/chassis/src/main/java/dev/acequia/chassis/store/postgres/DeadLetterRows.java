@@ -16,7 +16,8 @@ final class DeadLetterRows {
       """
       insert into dead_letter (id, partition, cluster, origin, reason, arrival, at_ms, attempts)
       values (:id, :partition, :cluster, :origin, :reason, :arrival, :at, :attempts)
-      on conflict (id) do update set reason = excluded.reason, at_ms = excluded.at_ms, attempts = excluded.attempts""";
+      on conflict (id) do update set reason = excluded.reason, at_ms = excluded.at_ms, attempts = excluded.attempts\
+      """;
 
   private static final String SELECT =
       "select id, partition, cluster, origin, reason, arrival, at_ms, attempts from dead_letter ";

@@ -18,12 +18,14 @@ final class EntityRows {
       """
       insert into entity (partition, cluster, kind, id, body)
       select :partition, * from unnest(:cluster, :kind, :id, :body)
-      on conflict (partition, cluster, kind, id) do update set body = excluded.body""";
+      on conflict (partition, cluster, kind, id) do update set body = excluded.body\
+      """;
 
   private static final String DELETE =
       """
       delete from entity e using unnest(:cluster, :kind, :id) as gone (cluster, kind, id)
-      where e.partition = :partition and e.cluster = gone.cluster and e.kind = gone.kind and e.id = gone.id""";
+      where e.partition = :partition and e.cluster = gone.cluster and e.kind = gone.kind and e.id = gone.id\
+      """;
 
   void put(Handle handle, int partition, List<EntityRow> rows) {
     Columns.of(handle, PUT, partition, rows)
@@ -45,7 +47,8 @@ final class EntityRows {
   List<EntityRow> load(Handle handle, int partition, Set<String> kinds) {
     return handle
         .createQuery(
-            "select cluster, kind, id, body from entity where partition = :partition and kind = any(:kinds)")
+            "select cluster, kind, id, body from entity where partition = :partition and kind ="
+                + " any(:kinds)")
         .bind("partition", partition)
         .bindArray("kinds", String.class, kinds.toArray())
         .map((row, context) -> read(row))
@@ -57,7 +60,8 @@ final class EntityRows {
         .createQuery(
             """
             select body from entity
-            where partition = :partition and cluster = :cluster and kind = :kind and id = :id""")
+            where partition = :partition and cluster = :cluster and kind = :kind and id = :id\
+            """)
         .bind("partition", partition)
         .bind("cluster", key.cluster().value())
         .bind("kind", key.kind())
@@ -73,7 +77,8 @@ final class EntityRows {
             """
             select cluster, kind, id, body from entity
             where partition = :partition and cluster = :cluster and kind = :kind and id > :after
-            order by id limit :limit""")
+            order by id limit :limit\
+            """)
         .bind("partition", partition)
         .bind("cluster", cluster.value())
         .bind("kind", kind)

@@ -16,7 +16,8 @@ final class InboxRows {
   private static final String PUT =
       """
       insert into inbox (partition, id, reply) select :partition, * from unnest(:id, :reply)
-      on conflict (partition, id) do nothing""";
+      on conflict (partition, id) do nothing\
+      """;
 
   void put(Handle handle, int partition, List<InboxRow> rows) {
     Columns.of(handle, PUT, partition, rows)

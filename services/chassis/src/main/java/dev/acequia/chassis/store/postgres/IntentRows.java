@@ -14,12 +14,14 @@ final class IntentRows {
       """
       insert into intent (partition, cluster, id, body)
       select :partition, * from unnest(:cluster, :id, :body)
-      on conflict (partition, cluster, id) do update set body = excluded.body""";
+      on conflict (partition, cluster, id) do update set body = excluded.body\
+      """;
 
   private static final String DELETE =
       """
       delete from intent i using unnest(:cluster, :id) as gone (cluster, id)
-      where i.partition = :partition and i.cluster = gone.cluster and i.id = gone.id""";
+      where i.partition = :partition and i.cluster = gone.cluster and i.id = gone.id\
+      """;
 
   void put(Handle handle, int partition, List<IntentRow> rows) {
     Columns.of(handle, PUT, partition, rows)

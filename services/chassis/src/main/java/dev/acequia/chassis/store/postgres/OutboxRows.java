@@ -8,7 +8,10 @@ import org.jdbi.v3.core.Handle;
 /** The outbox: the envelope's headers as columns, in the relay's names. */
 final class OutboxRows {
 
-  /** Headers with a column of their own name; the others stand in columns that the router itself knows. */
+  /**
+   * Headers with a column of their own name; the others stand in columns that the router itself
+   * knows.
+   */
   private static final List<String> HEADERS =
       List.of(
           "ce_source",
@@ -34,12 +37,14 @@ final class OutboxRows {
 
   private static String insert() {
     String columns = String.join(", ", HEADERS.stream().map(OutboxRows::column).toList());
-    String arrays = String.join(", ", HEADERS.stream().map(header -> ":" + column(header)).toList());
+    String arrays =
+        String.join(", ", HEADERS.stream().map(header -> ":" + column(header)).toList());
     return """
-        insert into outbox (id, aggregatetype, aggregateid, type, payload, partition, %s)
-        select id::uuid, topic, subject, type, payload, target::int, %s
-        from unnest(:id, :topic, :subject, :type, :payload, :target, %s)
-          as rows (id, topic, subject, type, payload, target, %s)"""
+    insert into outbox (id, aggregatetype, aggregateid, type, payload, partition, %s)
+    select id::uuid, topic, subject, type, payload, target::int, %s
+    from unnest(:id, :topic, :subject, :type, :payload, :target, %s)
+      as rows (id, topic, subject, type, payload, target, %s)\
+    """
         .formatted(columns, columns, arrays, columns);
   }
 

@@ -13,12 +13,14 @@ final class OwnerRows {
       """
       insert into partition_owner as o (partition, epoch, owner) values (:partition, 1, :owner)
       on conflict (partition) do update set epoch = o.epoch + 1, owner = excluded.owner
-      returning epoch""";
+      returning epoch\
+      """;
 
   private static final String BEGIN_PROGRESS =
       """
       insert into partition_progress (partition, batch, decided_through_ms) values (:partition, 0, 0)
-      on conflict do nothing""";
+      on conflict do nothing\
+      """;
 
   /**
    * One statement for lock, fence and batch number: it changes a row only for the right owner and
@@ -28,7 +30,8 @@ final class OwnerRows {
       """
       with owner as (select epoch from partition_owner where partition = :partition for share)
       update partition_progress p set batch = :batch, decided_through_ms = :through
-      from owner where p.partition = :partition and p.batch = :batch - 1 and owner.epoch = :epoch""";
+      from owner where p.partition = :partition and p.batch = :batch - 1 and owner.epoch = :epoch\
+      """;
 
   record Progress(long batch, Instant decidedThrough) {}
 

@@ -14,7 +14,8 @@ final class PostedRows {
   private static final String POST =
       """
       insert into input (partition, cluster, id, body, trace) values (:partition, :cluster, :id, :body, :trace)
-      on conflict (id) do nothing""";
+      on conflict (id) do nothing\
+      """;
 
   void post(Handle handle, PostedRow row) {
     handle
@@ -37,7 +38,8 @@ final class PostedRows {
   List<PostedRow> waiting(Handle handle, int partition, int limit) {
     return handle
         .createQuery(
-            "select seq, cluster, body, trace from input where partition = :partition order by seq limit :limit")
+            "select seq, cluster, body, trace from input where partition = :partition order by seq"
+                + " limit :limit")
         .bind("partition", partition)
         .bind("limit", limit)
         .map(

@@ -15,12 +15,14 @@ final class TimerRows {
       """
       insert into timer (partition, cluster, id, due_ms, trace)
       select :partition, * from unnest(:cluster, :id, :due, :trace)
-      on conflict (partition, cluster, id) do update set due_ms = excluded.due_ms, trace = excluded.trace""";
+      on conflict (partition, cluster, id) do update set due_ms = excluded.due_ms, trace = excluded.trace\
+      """;
 
   private static final String DISARM =
       """
       delete from timer t using unnest(:cluster, :id) as gone (cluster, id)
-      where t.partition = :partition and t.cluster = gone.cluster and t.id = gone.id""";
+      where t.partition = :partition and t.cluster = gone.cluster and t.id = gone.id\
+      """;
 
   void arm(Handle handle, int partition, List<TimerRow> rows) {
     Columns.of(handle, ARM, partition, rows)

@@ -17,12 +17,14 @@ final class WatchedRows {
       insert into watched (partition, cluster, watch, name, uid, resource_version, metadata)
       select :partition, * from unnest(:cluster, :watch, :name, :uid, :version, :metadata)
       on conflict (partition, cluster, watch, name) do update
-      set uid = excluded.uid, resource_version = excluded.resource_version, metadata = excluded.metadata""";
+      set uid = excluded.uid, resource_version = excluded.resource_version, metadata = excluded.metadata\
+      """;
 
   private static final String DELETE =
       """
       delete from watched w using unnest(:cluster, :watch, :name) as gone (cluster, watch, name)
-      where w.partition = :partition and w.cluster = gone.cluster and w.watch = gone.watch and w.name = gone.name""";
+      where w.partition = :partition and w.cluster = gone.cluster and w.watch = gone.watch and w.name = gone.name\
+      """;
 
   private static final String SELECT =
       "select cluster, watch, name, uid, resource_version, metadata from watched ";

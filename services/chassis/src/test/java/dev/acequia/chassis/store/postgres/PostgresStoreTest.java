@@ -19,7 +19,8 @@ class PostgresStoreTest extends StoreContract {
       sql.execute(
           """
           truncate partition_owner, partition_progress, entity, timer, intent, mark, position, sequence, watched,
-            inbox, input, dead_letter, outbox""");
+            inbox, input, dead_letter, outbox\
+          """);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }

@@ -3,6 +3,7 @@ package dev.acequia.chassis.store.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.acequia.chassis.ServiceDefinition;
 import dev.acequia.chassis.line.Arrival;
 import dev.acequia.chassis.line.EffectSink;
 import dev.acequia.chassis.line.Line;
@@ -12,18 +13,17 @@ import dev.acequia.chassis.line.Settled;
 import dev.acequia.chassis.line.Ticket;
 import dev.acequia.chassis.store.Fenced;
 import dev.acequia.chassis.store.StoreUnavailable;
+import dev.acequia.chassis.testing.ForwardingService;
 import dev.acequia.chassis.testing.HandClock;
 import dev.acequia.chassis.testing.Ledgers;
 import dev.acequia.chassis.testing.Records;
 import dev.acequia.chassis.testing.ServiceFixture;
 import dev.acequia.chassis.testing.TestPostgres;
+import dev.acequia.chassis.turn.Handler;
+import dev.acequia.chassis.turn.Story;
 import dev.acequia.events.EventCodec;
 import dev.acequia.events.Partitioning;
 import dev.acequia.events.audit.ActionAudited;
-import dev.acequia.chassis.turn.Handler;
-import dev.acequia.chassis.turn.Story;
-import dev.acequia.chassis.testing.ForwardingService;
-import dev.acequia.chassis.ServiceDefinition;
 import io.agroal.api.AgroalDataSource;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -55,7 +55,14 @@ class RacingOwnersTest {
   private Line open(String owner, ServiceDefinition service) {
     return Line.open(
         new LineContext(
-            PARTITION, service, store, clock, clock, LineTelemetry.SILENT, EffectSink.NONE, new EventCodec()),
+            PARTITION,
+            service,
+            store,
+            clock,
+            clock,
+            LineTelemetry.SILENT,
+            EffectSink.NONE,
+            new EventCodec()),
         store.claim(PARTITION, owner));
   }
 
@@ -82,14 +89,16 @@ class RacingOwnersTest {
     // When
     int fenced = 0;
     try (var threads = Executors.newFixedThreadPool(3)) {
-      for (Future<Integer> racer : threads.invokeAll(List.of(owner, owner, owner))) fenced += racer.get();
+      for (Future<Integer> racer : threads.invokeAll(List.of(owner, owner, owner)))
+        fenced += racer.get();
     }
     // Then
     assertThat(fenced).as("the race was one").isPositive();
     assertThat(one("select count(*) from outbox")).isEqualTo(inputs);
     assertThat(one("select count(distinct acequia_position) from outbox")).isEqualTo(inputs);
     assertThat(one("select max(acequia_position::bigint) from outbox")).isEqualTo(inputs);
-    assertThat(one("select batch from partition_progress where partition = " + PARTITION)).isEqualTo(inputs);
+    assertThat(one("select batch from partition_progress where partition = " + PARTITION))
+        .isEqualTo(inputs);
   }
 
   /** Handles all inputs, taking the partition back each time it is lost; how often that was. */
@@ -128,7 +137,10 @@ class RacingOwnersTest {
     // When
     Line line = open("b", new Ledgers());
     // Then
-    assertThat(line.<Long>read(ServiceFixture.CLUSTER, view -> view.find(Ledgers.TALLY, "w7").orElseThrow().count()))
+    assertThat(
+            line.<Long>read(
+                ServiceFixture.CLUSTER,
+                view -> view.find(Ledgers.TALLY, "w7").orElseThrow().count()))
         .isEqualTo(2);
   }
 
@@ -143,7 +155,8 @@ class RacingOwnersTest {
       return (input, turn) -> {
         super.handler().handle(input, turn);
         if (input.cause().equals(Records.cause(2))) {
-          turn.emit(new ActionAudited("x", "say", "nul\0", null, null, null, turn.now()), Story.NONE);
+          turn.emit(
+              new ActionAudited("x", "say", "nul\0", null, null, null, turn.now()), Story.NONE);
         }
       };
     }
@@ -159,7 +172,8 @@ class RacingOwnersTest {
     // Then
     assertThat(tickets.get(1).settled().join()).isInstanceOf(Settled.Buried.class);
     assertThat(tickets.get(2).settled().join()).isInstanceOf(Settled.Handled.class);
-    assertThat(one("select count(*) from outbox where aggregatetype = 'acequia.audit'")).isEqualTo(2);
+    assertThat(one("select count(*) from outbox where aggregatetype = 'acequia.audit'"))
+        .isEqualTo(2);
     assertThat(one("select count(*) from dead_letter")).isEqualTo(1);
   }
 
