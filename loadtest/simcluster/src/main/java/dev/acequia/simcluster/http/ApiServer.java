@@ -116,9 +116,11 @@ public final class ApiServer implements AutoCloseable {
       return Optional.of(discovery.handle(call).orElseGet(Answer::unknownPath));
     }
     ApiPath target = path.get();
-    if (line.call(() -> cluster.catalog().versions(target.group()).contains(target.version()))) {
+    if (cluster.catalog().versions(target.group()).contains(target.version())) {
       Resource resource =
-          line.call(() -> cluster.catalog().find(target.group(), target.version(), target.plural()))
+          cluster
+              .catalog()
+              .find(target.group(), target.version(), target.plural())
               .orElseThrow(ResourceHandler::unknownResource);
       if (call.method().equals("GET") && call.flag("watch") && target.subresource().isEmpty()) {
         watches.serve(call, target, resource);

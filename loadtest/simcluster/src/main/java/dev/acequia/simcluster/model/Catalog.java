@@ -23,7 +23,9 @@ import java.util.Optional;
 public final class Catalog {
 
   private final Schemas schemas;
-  private final Map<ResourceType, Resource> resources = new LinkedHashMap<>();
+
+  /** Replaced, never changed, so that requests can be routed without waiting for the line. */
+  private volatile Map<ResourceType, Resource> resources = Map.of();
 
   public Catalog(Schemas schemas) {
     this.schemas = schemas;
@@ -31,7 +33,12 @@ public final class Catalog {
       if (in == null) {
         throw new IllegalStateException("resources.json is not on the class path");
       }
-      Json.parse(in.readAllBytes()).forEach(r -> put(builtIn(r)));
+      Map<ResourceType, Resource> all = new LinkedHashMap<>();
+      Json.parse(in.readAllBytes())
+          .valueStream()
+          .map(this::builtIn)
+          .forEach(r -> all.put(r.type(), r));
+      resources = all;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -73,11 +80,15 @@ public final class Catalog {
   }
 
   void put(Resource resource) {
-    resources.put(resource.type(), resource);
+    Map<ResourceType, Resource> changed = new LinkedHashMap<>(resources);
+    changed.put(resource.type(), resource);
+    resources = changed;
   }
 
   void remove(ResourceType type) {
-    resources.remove(type);
+    Map<ResourceType, Resource> changed = new LinkedHashMap<>(resources);
+    changed.remove(type);
+    resources = changed;
   }
 
   public Schemas schemas() {
