@@ -53,13 +53,18 @@ public final class OpenbNodes {
     String[] cells = line.split(",", -1);
     try {
       return new NodeShape(
-          cells[columns.get("sn")].trim(),
-          Long.parseLong(cells[columns.get("cpu_milli")].trim()),
-          Long.parseLong(cells[columns.get("memory_mib")].trim()),
-          Integer.parseInt(cells[columns.get("gpu")].trim()),
-          cells[columns.get("model")].trim());
+          cell(cells, columns, "sn"),
+          Long.parseLong(cell(cells, columns, "cpu_milli")),
+          Long.parseLong(cell(cells, columns, "memory_mib")),
+          Integer.parseInt(cell(cells, columns, "gpu")),
+          cell(cells, columns, "model"));
     } catch (NumberFormatException | ArrayIndexOutOfBoundsException unreadable) {
       throw new IllegalArgumentException("not a node: " + line, unreadable);
     }
+  }
+
+  /** The header was checked: each of the columns is there. */
+  private static String cell(String[] cells, Map<String, Integer> columns, String name) {
+    return cells[columns.getOrDefault(name, -1)].trim();
   }
 }
