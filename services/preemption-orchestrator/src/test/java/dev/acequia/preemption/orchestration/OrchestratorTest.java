@@ -185,7 +185,10 @@ class OrchestratorTest extends OrchestratorScenario {
     assertThat(service.events(WorkloadEvicted.class)).isEmpty();
   }
 
-  /** A quarter of an odd estimate is not a whole millisecond, and a timer is: it must not fire too early for its state. */
+  /**
+   * A quarter of an odd estimate is not a whole millisecond, and a timer is: it must not fire too
+   * early for its state.
+   */
   @Test
   void fractionsOfAMillisecondDoNotPutASagaToSleep() {
     runIsReady(CheckpointFailurePolicy.WAIT_FOR_PERIODIC);
