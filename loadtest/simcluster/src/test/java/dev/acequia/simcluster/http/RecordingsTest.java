@@ -10,8 +10,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -29,6 +32,15 @@ class RecordingsTest {
   private static final Path DATA = Path.of("../../../shared/data/kubernetes-api");
   private static final String TOKEN = "recordings";
 
+  /**
+   * These watches are open for two or three seconds, in which the script has to write: on a machine
+   * that needs longer for its few requests there is nothing to compare.
+   */
+  private static final Set<String> TIMED =
+      Set.of("watch-events", "watch-selector-leave", "watch-partial", "watch-table");
+
+  private static final Duration UNHURRIED = Duration.ofSeconds(150);
+
   @TempDir Path folder;
 
   @Test
@@ -38,6 +50,7 @@ class RecordingsTest {
       assumeTrue(Tools.present(tool), "skipped: " + tool + " is not installed");
     }
     // Given
+    Instant start = Instant.now();
     Path tokens = Files.writeString(folder.resolve("tokens"), TOKEN + "\n");
     Path answers = Files.createDirectory(folder.resolve("answers"));
     try (SimulatedCluster cluster =
@@ -50,6 +63,7 @@ class RecordingsTest {
           TOKEN,
           answers.toString());
     }
+    boolean hurried = Duration.between(start, Instant.now()).compareTo(UNHURRIED) > 0;
     // Then
     List<String> report =
         run(
@@ -60,6 +74,9 @@ class RecordingsTest {
     System.out.println("recordings: " + report.getLast());
     SortedSet<String> known = new TreeSet<>(knownDifferences());
     SortedSet<String> found = new TreeSet<>(differences(report));
+    if (hurried && found.removeAll(TIMED)) {
+      System.out.println("not judged, the machine is too slow for them: " + TIMED);
+    }
     assertThat(difference(found, known)).as("differences that are not known: %s", report).isEmpty();
     assertThat(difference(known, found)).as("alike now, to be taken from the list").isEmpty();
   }
