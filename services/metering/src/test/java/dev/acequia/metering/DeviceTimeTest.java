@@ -282,7 +282,12 @@ class DeviceTimeTest {
         Day.meterReclaimed(RUN, "n", 500));
 
     thenDevice(
-        0, "0-10 UNALLOCATED", "10-20 STARTUP w.1", "20-40 PRODUCTIVE w.1", "40-100 PRODUCTIVE w.1", "100- UNALLOCATED");
+        0,
+        "0-10 UNALLOCATED",
+        "10-20 STARTUP w.1",
+        "20-40 PRODUCTIVE w.1",
+        "40-100 PRODUCTIVE w.1",
+        "100- UNALLOCATED");
   }
 
   @Test
@@ -296,7 +301,12 @@ class DeviceTimeTest {
         released(RUN, "n", 1, 10, 130, 0));
 
     thenDevice(
-        0, "0-10 UNALLOCATED", "10-20 STARTUP w.1", "20-100 PRODUCTIVE w.1", "100-130 PRODUCTIVE w.1", "130- UNALLOCATED");
+        0,
+        "0-10 UNALLOCATED",
+        "10-20 STARTUP w.1",
+        "20-100 PRODUCTIVE w.1",
+        "100-130 PRODUCTIVE w.1",
+        "130- UNALLOCATED");
   }
 
   @Test
@@ -321,7 +331,8 @@ class DeviceTimeTest {
         ended(RUN, RunEndCause.NODE_LOST, 90),
         released(RUN, "n", 1, 10, 95, 0));
 
-    thenDevice(0, "0-10 UNALLOCATED", "10-20 STARTUP w.1", "20-95 LOST_PROGRESS w.1", "95- UNALLOCATED");
+    thenDevice(
+        0, "0-10 UNALLOCATED", "10-20 STARTUP w.1", "20-95 LOST_PROGRESS w.1", "95- UNALLOCATED");
     assertThat(Books.of(fixture, device("m", 0)))
         .containsExactly("0-11 UNALLOCATED", "11-20 STARTUP w.1", "20- LOST_PROGRESS w.1");
   }
