@@ -149,8 +149,8 @@ final class Cluster {
     String namespace = slash < 0 ? "" : holder.substring(0, slash);
     String pod = slash < 0 ? "" : holder.substring(slash + 1);
     return ("DCGM_FI_DEV_GPU_UTIL{gpu=\"%d\",UUID=\"GPU-%d\",pci_bus_id=\"00000000:%02x:00.0\",device=\"nvidia%d\",modelName=\"Tesla"
-                + " V100\",Hostname=\"n\",DCGM_FI_DRIVER_VERSION=\"580.1\",container=\"main\",namespace=\"%s\",pod=\"%s\"}"
-                + " 42\n")
+            + " V100\",Hostname=\"n\",DCGM_FI_DRIVER_VERSION=\"580.1\",container=\"main\",namespace=\"%s\",pod=\"%s\"}"
+            + " 42\n")
         .formatted(index, slot, slot + 1, index, namespace, pod);
   }
 }

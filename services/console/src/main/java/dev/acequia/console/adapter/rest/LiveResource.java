@@ -39,12 +39,11 @@ public class LiveResource {
   @Inject StateReader state;
   @Inject Looking looking;
   @Inject ObjectMapper json;
-  @Context Sse sse;
 
   @GET
   @Path("live")
   @Produces(MediaType.SERVER_SENT_EVENTS)
-  public Multi<OutboundSseEvent> ticks() {
+  public Multi<OutboundSseEvent> ticks(@Context Sse sse) {
     AtomicLong last = new AtomicLong(-1);
     return Multi.createFrom()
         .ticks()
@@ -61,6 +60,7 @@ public class LiveResource {
   @Path("v1/events/tail")
   @Produces(MediaType.SERVER_SENT_EVENTS)
   public Multi<OutboundSseEvent> tail(
+      @Context Sse sse,
       @QueryParam("type") @DefaultValue("") String type,
       @QueryParam("story") @DefaultValue("") String story) {
     Viewer viewer = looking.viewer();

@@ -38,6 +38,8 @@ public class CheckpointResource {
   public CompletionStage<Response> report(@PathParam("run") String run, JsonNode manifest) {
     ObjectNode command = JsonNodeFactory.instance.objectNode();
     command.put("run", RequestChecks.run(run)).set("manifest", manifest);
-    return commands.submit(state.cluster(), CommandIntake.REPORT_CHECKPOINT, command).thenApply(Replies::response);
+    return commands
+        .submit(state.cluster(), CommandIntake.REPORT_CHECKPOINT, command)
+        .thenApply(Replies::response);
   }
 }

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.chassis.rest.Caller;
 import dev.acequia.chassis.rest.Commands;
-import dev.acequia.chassis.rest.Replies;
 import dev.acequia.chassis.rest.Page;
 import dev.acequia.chassis.rest.Problem;
+import dev.acequia.chassis.rest.Replies;
 import dev.acequia.chassis.rest.StateReader;
 import dev.acequia.chassis.state.StateView;
 import dev.acequia.preemption.orchestration.CommandIntake;
@@ -100,26 +100,34 @@ public class SagaResource {
   public CompletionStage<Response> preempt(JsonNode body) {
     ObjectNode command = RequestChecks.withReason(body).deepCopy();
     command.put("run", RequestChecks.run(body.path("run").asText()));
-    return commands.submit(state.cluster(), CommandIntake.PREEMPT, command).thenApply(Replies::response);
+    return commands
+        .submit(state.cluster(), CommandIntake.PREEMPT, command)
+        .thenApply(Replies::response);
   }
 
   @POST
   @Path("{saga:[^:/]+}:withdraw")
   @RolesAllowed({"operator", "admin"})
   public CompletionStage<Response> withdraw(@PathParam("saga") String saga, JsonNode body) {
-    return commands.submit(state.cluster(), CommandIntake.WITHDRAW, about(saga, body)).thenApply(Replies::response);
+    return commands
+        .submit(state.cluster(), CommandIntake.WITHDRAW, about(saga, body))
+        .thenApply(Replies::response);
   }
 
   @POST
   @Path("{saga:[^:/]+}:expedite")
   @RolesAllowed({"operator", "admin"})
   public CompletionStage<Response> expedite(@PathParam("saga") String saga, JsonNode body) {
-    return commands.submit(state.cluster(), CommandIntake.EXPEDITE, about(saga, body)).thenApply(Replies::response);
+    return commands
+        .submit(state.cluster(), CommandIntake.EXPEDITE, about(saga, body))
+        .thenApply(Replies::response);
   }
 
   private static ObjectNode about(String saga, JsonNode body) {
     ObjectNode command = JsonNodeFactory.instance.objectNode();
-    command.put("saga", RequestChecks.saga(saga)).set("reason", RequestChecks.withReason(body).path("reason"));
+    command
+        .put("saga", RequestChecks.saga(saga))
+        .set("reason", RequestChecks.withReason(body).path("reason"));
     return command;
   }
 
