@@ -13,6 +13,7 @@ import dev.acequia.events.workload.WorkloadEvicted;
 import dev.acequia.events.workload.WorkloadRequeued;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ final class SagaTally implements Tally {
 
   private final Map<SagaId, RunId> started = new LinkedHashMap<>();
   private final Map<SagaId, PreemptionOutcome> ended = new LinkedHashMap<>();
+  private final Map<RunId, SagaId> open = new HashMap<>();
   private final Set<SagaId> protectedWork = new HashSet<>();
   private final Set<SagaId> checkpointed = new HashSet<>();
   private final Set<RunId> evicted = new HashSet<>();
@@ -40,7 +42,7 @@ final class SagaTally implements Tally {
   @Override
   public void accept(AcequiaEvent event) {
     switch (event) {
-      case PreemptionStarted e -> started.putIfAbsent(e.saga(), e.victimRun());
+      case PreemptionStarted e -> started(e);
       case CheckpointCompleted e -> completed(e);
       case CheckpointFailed e -> {
         failed++;
@@ -91,11 +93,16 @@ final class SagaTally implements Tally {
     return checkpointed.stream().anyMatch(saga -> ended.get(saga) == PreemptionOutcome.RELEASED);
   }
 
+  /**
+   * A checkpoint that the run wrote by itself while a saga waited for one protects the work as
+   * well.
+   */
   private void completed(CheckpointCompleted e) {
-    if (e.saga() != null) {
+    SagaId saga = e.saga() == null ? open.get(e.run()) : e.saga();
+    if (saga != null) {
       completed++;
-      checkpointed.add(e.saga());
-      permit(e.saga());
+      checkpointed.add(saga);
+      permit(saga);
     }
   }
 
@@ -103,6 +110,11 @@ final class SagaTally implements Tally {
     if (saga != null) {
       protectedWork.add(saga);
     }
+  }
+
+  private void started(PreemptionStarted e) {
+    started.putIfAbsent(e.saga(), e.victimRun());
+    open.put(e.victimRun(), e.saga());
   }
 
   private void evicted(WorkloadEvicted e) {
@@ -115,6 +127,7 @@ final class SagaTally implements Tally {
   }
 
   private void ended(PreemptionEnded e) {
+    open.remove(e.victimRun(), e.saga());
     PreemptionOutcome before = ended.putIfAbsent(e.saga(), e.outcome());
     if (before != null) {
       violations.add("saga " + e.saga() + " ended twice: " + before + " and " + e.outcome());

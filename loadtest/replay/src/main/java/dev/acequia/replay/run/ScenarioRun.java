@@ -90,7 +90,7 @@ public final class ScenarioRun {
     options.narrator().say("playing " + play.name() + " at speed " + options.speed());
     Thread watcher = Thread.ofVirtual().name("memory").start(() -> watch(system));
     play.play(stage);
-    settle(system, collector, clock, killer);
+    settle(collector, clock, killer);
     killer.stop();
     watcher.interrupt();
     Instant end = clock.now(wall);
@@ -123,8 +123,7 @@ public final class ScenarioRun {
   }
 
   /** Waits until all has ended and nothing more is said, or patience ends. */
-  private void settle(
-      LocalSystem system, EventCollector collector, ScaledClock clock, Killer killer)
+  private void settle(EventCollector collector, ScaledClock clock, Killer killer)
       throws InterruptedException {
     Instant giveUp = wall.instant().plus(clock.wall(play.patience()));
     Report.Workloads told = collector.look(history -> history.workloads());

@@ -77,6 +77,19 @@ class HistoryTest {
   }
 
   @Test
+  void checkpointThatTheRunWroteByItselfProtectsItsWorkToo() {
+    // Given
+    story.tell(Tales.sagaStarted(), Tales.wroteByItself());
+
+    // When
+    story.tell(Tales.evicted(), Tales.sagaEnded(PreemptionOutcome.RELEASED));
+
+    // Then
+    assertThat(story.violations()).isEmpty();
+    assertThat(story.report().sagas().checkpointsCompleted()).isEqualTo(1);
+  }
+
+  @Test
   void repeatOfARecordChangesNothing() {
     // Given
     Recorded once = story.next(Tales.reserved(FIRST));

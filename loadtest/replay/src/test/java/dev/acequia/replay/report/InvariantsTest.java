@@ -113,6 +113,16 @@ class InvariantsTest {
   }
 
   @Test
+  void evictionOnACheckpointFromBeforeTheSaga() {
+    broken(
+        "before its checkpoint",
+        Tales.wroteByItself(),
+        Tales.sagaStarted(),
+        Tales.evicted(),
+        Tales.sagaEnded(PreemptionOutcome.RELEASED));
+  }
+
+  @Test
   void secondEviction() {
     broken(
         "evicted twice",

@@ -133,6 +133,12 @@ final class Tales {
         SAGA, FIRST, CheckpointTrigger.REQUESTED, manifest, null, at(26));
   }
 
+  /** A checkpoint that nobody asked for. */
+  static AcequiaEvent wroteByItself() {
+    CheckpointManifest manifest = new CheckpointManifest(41, "store/41", 1, "sha256:1", at(25));
+    return new CheckpointCompleted(null, FIRST, CheckpointTrigger.PERIODIC, manifest, null, at(26));
+  }
+
   static AcequiaEvent evicted() {
     return new WorkloadEvicted(SAGA, JOB, FIRST, PreemptionReason.RECLAIM, 2, at(27));
   }
