@@ -24,15 +24,15 @@ public final class PostedSignals {
   }
 
   static String channel(Handle handle) {
-    return "acequia_input_" + schema(handle.getConnection());
-  }
-
-  private static String schema(Connection connection) {
     try {
-      return connection.getSchema();
+      return channel(handle.getConnection());
     } catch (SQLException e) {
       throw new IllegalStateException("the connection has no schema", e);
     }
+  }
+
+  private static String channel(Connection connection) throws SQLException {
+    return "acequia_input_" + connection.getSchema();
   }
 
   /**
@@ -44,7 +44,7 @@ public final class PostedSignals {
     try (Connection connection = database.getConnection();
         Statement statement = connection.createStatement()) {
       connection.setAutoCommit(true);
-      statement.execute("listen \"acequia_input_" + schema(connection) + "\"");
+      statement.execute("listen \"" + channel(connection) + "\"");
       PGConnection postgres = connection.unwrap(PGConnection.class);
       while (!Thread.currentThread().isInterrupted()) {
         for (PGNotification signal : postgres.getNotifications(sliceMs)) {
