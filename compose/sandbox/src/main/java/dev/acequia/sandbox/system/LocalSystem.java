@@ -17,7 +17,7 @@ import java.util.List;
  */
 public final class LocalSystem implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final SystemOptions options;
   private final Supervisor supervisor;
