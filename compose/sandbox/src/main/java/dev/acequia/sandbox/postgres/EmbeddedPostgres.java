@@ -7,13 +7,13 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * A PostgreSQL server with its data in a folder, reachable on the loopback address only.
@@ -153,7 +153,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   /** Opens a connection as the superuser. */
   public Connection connect(String database) throws SQLException {
-    return DriverManager.getConnection(jdbcUrl(database), SUPERUSER, password.read());
+    // Not by DriverManager: an application server in the same JVM takes its drivers along when it
+    // ends.
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setURL(jdbcUrl(database));
+    return source.getConnection(SUPERUSER, password.read());
   }
 
   /** Makes a database, if it is missing. */
