@@ -31,21 +31,19 @@ public class SessionTokens {
 
   private final HttpClient http = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
   private final ObjectMapper json;
-  private final Optional<String> issuer;
+  private final String issuer;
 
-  SessionTokens(
-      ObjectMapper json, @ConfigProperty(name = "acequia.issuer") Optional<String> issuer) {
+  SessionTokens(ObjectMapper json, @ConfigProperty(name = "mp.jwt.verify.issuer") String issuer) {
     this.json = json;
     this.issuer = issuer;
   }
 
   /** Empty when the code is unknown or spent. */
   public Optional<Session> exchange(String code) throws IOException, InterruptedException {
-    if (issuer.isEmpty()) return Optional.empty();
     String form =
         "grant_type=authorization_code&code=" + URLEncoder.encode(code, StandardCharsets.UTF_8);
     HttpRequest request =
-        HttpRequest.newBuilder(URI.create(issuer.get() + "/token"))
+        HttpRequest.newBuilder(URI.create(issuer + "/token"))
             .timeout(PATIENCE)
             .header("Content-Type", "application/x-www-form-urlencoded")
             .POST(HttpRequest.BodyPublishers.ofString(form))
