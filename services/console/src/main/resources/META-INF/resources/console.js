@@ -9,6 +9,9 @@ function say(word) {
 
 if (live && live.dataset.live === 'true') {
   const stream = new EventSource('/live');
+  // A page that is left keeps no connection: a browser has six for each host.
+  window.addEventListener('pagehide', () => stream.close());
+  window.addEventListener('pageshow', (event) => { if (event.persisted) window.location.reload(); });
   stream.addEventListener('open', () => say('live'));
   stream.addEventListener('error', () => say('lost'));
   stream.addEventListener('tick', () => {
