@@ -19,7 +19,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** Headless Chromium. Screenshots go to {@code target/screens}, for people to look at. */
 final class Browser implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(120);
 
   private final Path profile;
   private final ChromeDriver driver;
