@@ -136,7 +136,7 @@ final class PartitionMemory {
   }
 
   /** For readers: an absent table is an empty one. */
-  @SuppressWarnings("unchecked")
+  @SuppressWarnings("unchecked") // as above: a kind names its type
   <T> Table<T> tableOrEmpty(ClusterId cluster, Kind<T> kind) {
     requireResident(kind);
     Table<?> table = tables.get(new TableKey(cluster, kind.name()));
@@ -150,7 +150,7 @@ final class PartitionMemory {
     }
   }
 
-  @SuppressWarnings("unchecked")
+  @SuppressWarnings("unchecked") // as above: a kind names its type
   private <T> List<Index<T>> indexesOf(Kind<T> kind) {
     return indexes.getOrDefault(kind.name(), List.of()).stream()
         .map(index -> (Index<T>) index)
