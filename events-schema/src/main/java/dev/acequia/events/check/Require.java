@@ -26,10 +26,11 @@ public final class Require {
 
   /** Not null and not blank. */
   public static String text(@Nullable String value, String name) {
-    if (present(value, name).isBlank()) {
+    String text = present(value, name);
+    if (text.isBlank()) {
       throw new IllegalArgumentException(name + " is blank");
     }
-    return value;
+    return text;
   }
 
   /** Printable ASCII without blanks, 1 to 512 characters. */
@@ -74,9 +75,10 @@ public final class Require {
   }
 
   private static String matching(Pattern pattern, @Nullable String value, String name) {
-    if (!pattern.matcher(present(value, name)).matches()) {
-      throw new IllegalArgumentException(name + " is not well-formed: " + value);
+    String text = present(value, name);
+    if (!pattern.matcher(text).matches()) {
+      throw new IllegalArgumentException(name + " is not well-formed: " + text);
     }
-    return value;
+    return text;
   }
 }
