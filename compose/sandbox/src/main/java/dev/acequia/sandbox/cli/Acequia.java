@@ -14,7 +14,8 @@ import picocli.CommandLine.Command;
       DownCommand.class,
       LinkCommand.class,
       WhyCommand.class,
-      EventsCommand.class
+      EventsCommand.class,
+      RecordCommand.class
     })
 public final class Acequia {
 

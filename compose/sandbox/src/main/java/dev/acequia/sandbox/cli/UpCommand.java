@@ -4,6 +4,7 @@ import dev.acequia.sandbox.layout.Home;
 import dev.acequia.sandbox.layout.Ports;
 import dev.acequia.sandbox.postgres.EmbeddedPostgres;
 import dev.acequia.sandbox.supervise.Orphans;
+import dev.acequia.sandbox.supervise.Startup;
 import dev.acequia.sandbox.supervise.TakenPorts;
 import dev.acequia.sandbox.system.LocalSystem;
 import dev.acequia.sandbox.system.SystemOptions;
@@ -113,7 +114,8 @@ final class UpCommand implements Callable<Integer> {
         new KeptClock(place.home()).read(Clock.systemUTC(), speed),
         Map.of(),
         nodes == null ? place.installation().defaultNodes() : nodes.toAbsolutePath(),
-        OptionalInt.empty());
+        OptionalInt.empty(),
+        Startup.CACHED);
   }
 
   /** Ends what a killed run left, and makes sure that no other program is in the way. */

@@ -19,9 +19,9 @@ public record Installation(Path root) {
     return root.resolve("services/" + service.process() + "/target/quarkus-app/quarkus-run.jar");
   }
 
-  /** Recorded start-up of a service, where it was made (JEP 483, JEP 514). */
-  public Path startupCache(Service service) {
-    return root.resolve("services/" + service.process() + "/target/quarkus-app/startup.aot");
+  /** Where the recorded start-up of a process is, once it was made (JEP 483, JEP 514). */
+  public Path startupCache(String process) {
+    return root.resolve("loadtest/replay/target/startup/" + process + ".aot");
   }
 
   /** What the sandbox's own processes log. */

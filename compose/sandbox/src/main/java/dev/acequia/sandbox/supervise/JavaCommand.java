@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Command lines of JVMs that share one machine: serial collector, first compiler only, small
@@ -13,8 +14,9 @@ import java.util.List;
  * once, and the order in which they stop would be chance.
  *
  * @param heapMb largest heap, megabytes
+ * @param startup flag of the start-up cache, see {@link Startup}
  */
-public record JavaCommand(int heapMb) {
+public record JavaCommand(int heapMb, Optional<String> startup) {
 
   private static final List<String> PERL_SETSID =
       List.of("perl", "-e", "use POSIX; POSIX::setsid(); exec @ARGV or die $!", "--");
@@ -28,12 +30,9 @@ public record JavaCommand(int heapMb) {
     return command;
   }
 
-  /** A jar with a main class, started from a recorded start-up when there is one. */
-  public List<String> jar(Path jar, Path startupCache) {
+  /** A jar with a main class. */
+  public List<String> jar(Path jar) {
     List<String> command = jvm();
-    if (Files.exists(startupCache)) {
-      command.add("-XX:AOTCache=" + startupCache);
-    }
     command.addAll(List.of("-jar", jar.toString()));
     return command;
   }
@@ -53,6 +52,7 @@ public record JavaCommand(int heapMb) {
             "-Djava.util.logging.manager=org.jboss.logmanager.LogManager",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow"));
+    startup.ifPresent(command::add);
     return command;
   }
 

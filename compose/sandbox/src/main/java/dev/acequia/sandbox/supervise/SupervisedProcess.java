@@ -18,19 +18,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class SupervisedProcess {
 
-  private static final Ending ENDING = new Ending(Duration.ofSeconds(20));
-
   private final ProcessSpec spec;
   private final Path marks;
+  private final Ending ending;
   private final Narrator narrator;
   private final AtomicInteger restarts = new AtomicInteger();
   private final Thread keeper;
   private volatile @Nullable Process process;
   private volatile boolean stopping;
 
-  SupervisedProcess(ProcessSpec spec, Path marks, Narrator narrator) {
+  SupervisedProcess(ProcessSpec spec, Path marks, Ending ending, Narrator narrator) {
     this.spec = spec;
     this.marks = marks;
+    this.ending = ending;
     this.narrator = narrator;
     this.keeper = Thread.ofVirtual().name("keep-" + spec.name()).unstarted(this::keep);
   }
@@ -66,8 +66,9 @@ final class SupervisedProcess {
     stopping = true;
     keeper.interrupt();
     Process running = process;
-    if (running != null && running.isAlive() && !ENDING.end(running.toHandle())) {
-      narrator.say(spec.name() + " did not stop within 20 s and was killed");
+    if (running != null && running.isAlive() && !ending.end(running.toHandle())) {
+      narrator.say(
+          spec.name() + " did not stop within " + ending.grace().toSeconds() + " s and was killed");
     }
     ProcessMark.read(marks, spec.name()).ifPresent(mark -> mark.remove(marks));
   }

@@ -24,29 +24,37 @@ public final class Supervisor implements AutoCloseable {
   private static final Duration BETWEEN_PROBES = Duration.ofMillis(100);
 
   private final Home home;
+  private final Ending ending;
   private final Narrator narrator;
   private final Probe probe = new Probe();
   private final List<List<SupervisedProcess>> groups = new ArrayList<>();
 
-  private Supervisor(Home home, Narrator narrator) {
+  private Supervisor(Home home, Duration grace, Narrator narrator) {
     this.home = home;
+    this.ending = new Ending(grace);
     this.narrator = narrator;
   }
 
-  /** Takes charge of a sandbox: ends what an earlier supervisor left, and marks itself. */
-  public static Supervisor of(Home home, Narrator narrator) {
+  /**
+   * Takes charge of a sandbox: ends what an earlier supervisor left, and marks itself.
+   *
+   * @param grace how long a process may take to end before it is killed, wall time
+   */
+  public static Supervisor of(Home home, Duration grace, Narrator narrator) {
     List<String> ended = new Orphans(home).end();
     if (!ended.isEmpty()) {
       narrator.say("ended what an earlier run had left: " + String.join(", ", ended));
     }
     ProcessMark.of(MARK, ProcessHandle.current()).write(home.run());
-    return new Supervisor(home, narrator);
+    return new Supervisor(home, grace, narrator);
   }
 
   /** Starts processes at the same time; returns when they run, not when they are ready. */
   public synchronized void start(List<ProcessSpec> specs) {
     List<SupervisedProcess> group =
-        specs.stream().map(spec -> new SupervisedProcess(spec, home.run(), narrator)).toList();
+        specs.stream()
+            .map(spec -> new SupervisedProcess(spec, home.run(), ending, narrator))
+            .toList();
     groups.add(group);
     group.forEach(SupervisedProcess::start);
   }

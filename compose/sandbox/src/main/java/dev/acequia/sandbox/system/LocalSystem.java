@@ -38,7 +38,7 @@ public final class LocalSystem implements AutoCloseable {
   public static LocalSystem start(
       SystemOptions options, Narrator narrator, ClusterPreparation beforeServices)
       throws InterruptedException {
-    Supervisor supervisor = Supervisor.of(options.home(), narrator);
+    Supervisor supervisor = Supervisor.of(options.home(), options.startup().grace(), narrator);
     PodNet podNet = PodNet.claim();
     LocalSystem system = new LocalSystem(options, supervisor, podNet);
     try {

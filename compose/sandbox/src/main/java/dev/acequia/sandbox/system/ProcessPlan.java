@@ -46,7 +46,7 @@ record ProcessPlan(SystemOptions options, String podNet) {
     options.ports().byName().forEach((name, port) -> arguments.add(name + "=" + port));
     return new ProcessSpec(
         SANDBOX,
-        new JavaCommand(SANDBOX_HEAP_MB)
+        java(SANDBOX, SANDBOX_HEAP_MB)
             .main(SandboxProcess.class.getName(), options.installation().logging(), arguments),
         Map.of(),
         URI.create(options.ports().url(Ports.ISSUER) + "/control/v1/ready"),
@@ -59,7 +59,7 @@ record ProcessPlan(SystemOptions options, String podNet) {
     arguments.addAll(List.of("--data", options.home().cluster().toString()));
     return new ProcessSpec(
         Ports.SIMCLUSTER,
-        new JavaCommand(SIMCLUSTER_HEAP_MB)
+        java(Ports.SIMCLUSTER, SIMCLUSTER_HEAP_MB)
             .main(SIMCLUSTER_MAIN, options.installation().logging(), arguments),
         shared(),
         URI.create(options.ports().url(Ports.SIMCLUSTER) + "/readyz"),
@@ -74,13 +74,15 @@ record ProcessPlan(SystemOptions options, String podNet) {
         "ACEQUIA_DB_PASSWORD_FILE", options.home().databasePassword(service).path().toString());
     return new ProcessSpec(
         service.process(),
-        new JavaCommand(SERVICE_HEAP_MB)
-            .jar(
-                options.installation().service(service),
-                options.installation().startupCache(service)),
+        java(service.process(), SERVICE_HEAP_MB).jar(options.installation().service(service)),
         environment,
         URI.create(options.ports().url(service) + "/q/health/ready"),
         options.home().log(service.process()));
+  }
+
+  private JavaCommand java(String process, int heapMb) {
+    return new JavaCommand(
+        heapMb, options.startup().flag(options.installation().startupCache(process)));
   }
 
   private Map<String, String> shared() {

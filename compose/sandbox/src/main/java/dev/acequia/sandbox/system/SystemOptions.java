@@ -4,6 +4,7 @@ import dev.acequia.sandbox.clock.ScaledClock;
 import dev.acequia.sandbox.layout.Home;
 import dev.acequia.sandbox.layout.Installation;
 import dev.acequia.sandbox.layout.Ports;
+import dev.acequia.sandbox.supervise.Startup;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -19,6 +20,7 @@ import java.util.OptionalInt;
  *     ACEQUIA_DEADLINES}
  * @param nodes node list of the simulated cluster
  * @param nodeLimit how many of them, all when empty
+ * @param startup whether start-ups are recorded
  */
 public record SystemOptions(
     Home home,
@@ -27,7 +29,8 @@ public record SystemOptions(
     ScaledClock clock,
     Map<String, Long> deadlines,
     Path nodes,
-    OptionalInt nodeLimit) {
+    OptionalInt nodeLimit,
+    Startup startup) {
   public SystemOptions {
     deadlines = Map.copyOf(deadlines);
   }

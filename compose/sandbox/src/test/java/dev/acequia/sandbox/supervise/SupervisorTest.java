@@ -24,6 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class SupervisorTest {
 
+  private static final Duration GRACE = Duration.ofSeconds(20);
+
   @TempDir Path folder;
   private final List<String> said = new CopyOnWriteArrayList<>();
   private HttpServer answers;
@@ -45,7 +47,7 @@ class SupervisorTest {
 
   @Test
   void processThatDiesIsStartedAgainAndThatIsSaid() {
-    try (Supervisor supervisor = Supervisor.of(home, said::add)) {
+    try (Supervisor supervisor = Supervisor.of(home, GRACE, said::add)) {
       // Given
       supervisor.start(List.of(spec("worker", "sleep 600", "/ready")));
       Long first = supervisor.pids().get("worker");
@@ -67,7 +69,7 @@ class SupervisorTest {
   @Test
   void closeLeavesNoProcessAndNoMark() {
     // Given
-    Supervisor supervisor = Supervisor.of(home, said::add);
+    Supervisor supervisor = Supervisor.of(home, GRACE, said::add);
     supervisor.start(
         List.of(spec("one", "sleep 600", "/ready"), spec("two", "sleep 600", "/ready")));
     List<Long> pids = List.copyOf(supervisor.pids().values());
@@ -87,7 +89,7 @@ class SupervisorTest {
     Path order = folder.resolve("order");
     String script =
         "trap 'echo %s >> " + order + "; exit 0' TERM; echo up; while :; do sleep 0.05; done";
-    Supervisor supervisor = Supervisor.of(home, said::add);
+    Supervisor supervisor = Supervisor.of(home, GRACE, said::add);
     supervisor.start(List.of(spec("first", script.formatted("first"), "/ready")));
     supervisor.start(List.of(spec("second", script.formatted("second"), "/ready")));
     await().until(() -> Files.size(home.log("first")) > 0 && Files.size(home.log("second")) > 0);
@@ -106,7 +108,7 @@ class SupervisorTest {
     ProcessMark.of("inventory", orphan.toHandle()).write(home.run());
 
     // When
-    Supervisor next = Supervisor.of(home, said::add);
+    Supervisor next = Supervisor.of(home, GRACE, said::add);
 
     // Then
     assertThat(orphan.isAlive()).isFalse();
@@ -134,7 +136,7 @@ class SupervisorTest {
 
   @Test
   void processThatDoesNotBecomeReadyIsNamedWithItsLog() {
-    try (Supervisor supervisor = Supervisor.of(home, said::add)) {
+    try (Supervisor supervisor = Supervisor.of(home, GRACE, said::add)) {
       // Given
       supervisor.start(List.of(spec("slow", "sleep 600", "/waiting")));
 

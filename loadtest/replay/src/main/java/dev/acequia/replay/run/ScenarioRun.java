@@ -10,6 +10,7 @@ import dev.acequia.sandbox.clock.ScaledClock;
 import dev.acequia.sandbox.layout.Home;
 import dev.acequia.sandbox.layout.Ports;
 import dev.acequia.sandbox.supervise.MemoryWatch;
+import dev.acequia.sandbox.supervise.Startup;
 import dev.acequia.sandbox.system.LocalSystem;
 import dev.acequia.sandbox.system.SystemOptions;
 import java.io.IOException;
@@ -72,7 +73,8 @@ public final class ScenarioRun {
             clock,
             play.deadlines(),
             play.nodes(),
-            play.nodeLimit());
+            play.nodeLimit(),
+            Startup.CACHED);
     try (LocalSystem running = LocalSystem.start(system, options.narrator(), play::prepare);
         EventCollector collector = EventCollector.start(running.kafka(), wall)) {
       return inSystem(running, collector, clock);
