@@ -62,6 +62,8 @@ final class RecordCommand implements Callable<Integer> {
                     scenario.play(system);
                   } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
+                  } catch (RuntimeException cutShort) {
+                    if (!Thread.currentThread().isInterrupted()) throw cutShort;
                   }
                 });
     player.join(PLAY);

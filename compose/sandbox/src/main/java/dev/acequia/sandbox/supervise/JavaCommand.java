@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * Command lines of JVMs that share one machine: serial collector, first compiler only, small
- * stacks.
+ * stacks, a heap that begins small.
  *
  * <p>Children get a session of their own. Otherwise Ctrl-C in a terminal would reach all of them at
  * once, and the order in which they stop would be chance.
@@ -43,6 +43,8 @@ public record JavaCommand(int heapMb, Optional<String> startup) {
     command.addAll(
         List.of(
             "-Xmx" + heapMb + "m",
+            "-Xms48m",
+            "-Xmn24m",
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-XX:+ExitOnOutOfMemoryError",

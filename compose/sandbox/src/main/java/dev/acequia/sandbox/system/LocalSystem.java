@@ -91,18 +91,16 @@ public final class LocalSystem implements AutoCloseable {
       throws InterruptedException {
     ProcessPlan plan = new ProcessPlan(options, podNet.prefix());
     narrator.say("starting Kafka, PostgreSQL, the outbox relay and the simulated cluster");
-    startAndWait(plan.foundation());
+    supervisor.start(plan.foundation());
+    supervisor.awaitReady(List.of(Ports.SIMCLUSTER), PATIENCE);
     ClusterSetup setup = new ClusterSetup(kube());
     setup.prepare(options.installation().customResources());
     setup.nodes(options.nodes(), options.nodeLimit());
     beforeServices.prepare(kube());
     narrator.say("starting " + names(plan.services()));
-    startAndWait(plan.services());
-  }
-
-  private void startAndWait(List<ProcessSpec> specs) throws InterruptedException {
-    supervisor.start(specs);
-    supervisor.awaitReady(specs.stream().map(ProcessSpec::name).toList(), PATIENCE);
+    // They wait for Kafka and PostgreSQL by themselves, and load their classes meanwhile.
+    supervisor.start(plan.services());
+    supervisor.awaitReady(supervisor.names(), PATIENCE);
   }
 
   private static String names(List<ProcessSpec> specs) {

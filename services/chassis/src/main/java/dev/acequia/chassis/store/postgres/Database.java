@@ -17,7 +17,8 @@ import org.postgresql.Driver;
 /** A small pool. Opening it needs no server: connections are made when they are asked for. */
 public final class Database {
 
-  private static final int CONNECTIONS = 10;
+  private static final int CONNECTIONS = 6;
+  private static final Duration IDLE = Duration.ofMinutes(1);
 
   private Database() {}
 
@@ -31,6 +32,7 @@ public final class Database {
             .connectionPoolConfiguration(
                 pool ->
                     pool.maxSize(CONNECTIONS)
+                        .reapTimeout(IDLE)
                         .acquisitionTimeout(Duration.ofSeconds(5))
                         .idleValidationTimeout(Duration.ofSeconds(10))
                         .exceptionSorter(Database::breaksConnection)
