@@ -7,7 +7,6 @@ import dev.acequia.events.id.TenantName;
 import dev.acequia.events.model.Severity;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -29,7 +28,7 @@ final class EnvelopeHeaders {
     headers.put("ce_source", envelope.source());
     headers.put("ce_type", envelope.type());
     headers.put("ce_subject", envelope.subject());
-    headers.put("ce_time", WireForms.text(envelope.time()));
+    headers.put("ce_time", Rfc3339.text(envelope.time()));
     put(headers, "ce_dataschema", envelope.dataSchema());
     headers.put("content-type", CONTENT_TYPE);
     headers.put("ce_severity", envelope.severity().wire());
@@ -57,7 +56,7 @@ final class EnvelopeHeaders {
     put(headers, "ce_sequence", stamp.sequence());
     put(headers, "acequia-position", stamp.position());
     Instant committedAt = stamp.committedAt();
-    put(headers, "acequia-committedat", committedAt == null ? null : WireForms.text(committedAt));
+    put(headers, "acequia-committedat", committedAt == null ? null : Rfc3339.text(committedAt));
   }
 
   private static void put(Map<String, String> headers, String name, @Nullable Object value) {
@@ -110,7 +109,7 @@ final class EnvelopeHeaders {
 
   private static Instant time(String text, String name) {
     try {
-      return OffsetDateTime.parse(text).toInstant();
+      return Rfc3339.parse(text);
     } catch (DateTimeException e) {
       throw new IllegalArgumentException(name + " is not an RFC 3339 time: " + text, e);
     }

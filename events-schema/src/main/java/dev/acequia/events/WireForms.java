@@ -1,33 +1,30 @@
 package dev.acequia.events;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import com.fasterxml.jackson.datatype.jsr310.deser.InstantDeserializer;
 import dev.acequia.events.model.OpenEnum;
 import java.io.IOException;
+import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeFormatterBuilder;
 
 /** Strict writing: one form for times, and no word that a reader only guessed. */
 final class WireForms extends SimpleModule {
 
   private static final long serialVersionUID = 1L;
 
-  private static final DateTimeFormatter MILLISECONDS =
-      new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
-
   WireForms() {
     super("acequia-wire-forms");
     addSerializer(Instant.class, new Times());
+    addDeserializer(Instant.class, new ReadTimes());
     addSerializer(OpenEnum.class, new Words());
-  }
-
-  /** RFC 3339 in UTC with exactly three decimals; finer parts are cut off. */
-  static String text(Instant time) {
-    return MILLISECONDS.format(time);
   }
 
   private static final class Times extends StdSerializer<Instant> {
@@ -40,7 +37,29 @@ final class WireForms extends SimpleModule {
     @Override
     public void serialize(Instant time, JsonGenerator json, SerializerProvider provider)
         throws IOException {
-      json.writeString(text(time));
+      json.writeString(Rfc3339.text(time));
+    }
+  }
+
+  /** Strings; what else may stand for a time is the library's to say. */
+  private static final class ReadTimes extends StdScalarDeserializer<Instant> {
+    private static final long serialVersionUID = 1L;
+
+    ReadTimes() {
+      super(Instant.class);
+    }
+
+    @Override
+    public Instant deserialize(JsonParser json, DeserializationContext context) throws IOException {
+      if (!json.hasToken(JsonToken.VALUE_STRING)) {
+        return InstantDeserializer.INSTANT.deserialize(json, context);
+      }
+      String text = json.getText();
+      try {
+        return Rfc3339.parse(text);
+      } catch (DateTimeException e) {
+        throw context.weirdStringException(text, Instant.class, String.valueOf(e.getMessage()));
+      }
     }
   }
 

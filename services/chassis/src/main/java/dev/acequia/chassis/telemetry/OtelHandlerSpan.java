@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A handler's span, current on the line's thread, with the same ids in the log. Ended by the thread
  * that started it.
+ *
+ * <p>Most inputs lead to nothing that anybody could follow: no event, no intent, no timer. They are
+ * counted, not traced: exporting and keeping their spans cost more than handling them.
  */
 final class OtelHandlerSpan implements HandlerSpan {
 
@@ -25,6 +28,7 @@ final class OtelHandlerSpan implements HandlerSpan {
   private final Scope scope;
   private final TraceContext context;
   private @Nullable String conversation;
+  private boolean telling;
 
   @SuppressWarnings("MustBeClosedChecker") // closed with this
   OtelHandlerSpan(Span span, ClusterId cluster, Input input) {
@@ -41,6 +45,7 @@ final class OtelHandlerSpan implements HandlerSpan {
 
   @Override
   public TraceContext context() {
+    telling = true;
     return context;
   }
 
@@ -54,6 +59,7 @@ final class OtelHandlerSpan implements HandlerSpan {
 
   @Override
   public void failed(Throwable failure) {
+    telling = true;
     span.recordException(failure);
     span.setStatus(StatusCode.ERROR);
   }
@@ -64,6 +70,7 @@ final class OtelHandlerSpan implements HandlerSpan {
     MDC.remove(CAUSE);
     MDC.remove(CORRELATION);
     scope.close();
-    span.end();
+    // A span that is not ended is never exported.
+    if (telling) span.end();
   }
 }
