@@ -13,6 +13,7 @@ open module dev.acequia.events {
   exports dev.acequia.events.check;
   exports dev.acequia.events.command;
   exports dev.acequia.events.compat;
+  exports dev.acequia.events.deadline;
   exports dev.acequia.events.device;
   exports dev.acequia.events.health;
   exports dev.acequia.events.id;

@@ -1,5 +1,8 @@
 package dev.acequia.inventory;
 
+import dev.acequia.events.deadline.Deadline;
+import dev.acequia.events.deadline.Deadlines;
+import dev.acequia.inventory.allocation.ReleaseAlarms;
 import java.time.Duration;
 
 /**
@@ -8,13 +11,16 @@ import java.time.Duration;
  * @param scrapeInterval while everything that is held is known by device
  * @param eagerInterval while attribution or a proof of release is missing
  * @param nodePatience without a sign of life for that long a node is lost
+ * @param releaseAlarms when a release without proof is told louder
  */
 public record InventorySettings(
-    Duration scrapeInterval, Duration eagerInterval, Duration nodePatience) {
+    Duration scrapeInterval,
+    Duration eagerInterval,
+    Duration nodePatience,
+    ReleaseAlarms releaseAlarms) {
 
   private static final Duration INTERVAL = Duration.ofSeconds(60);
   private static final Duration EAGER = Duration.ofSeconds(15);
-  private static final Duration NODE_PATIENCE = Duration.ofSeconds(60);
   private static final Duration WALL_FLOOR = Duration.ofSeconds(10);
   private static final Duration EAGER_WALL_FLOOR = Duration.ofSeconds(1);
 
@@ -22,19 +28,20 @@ public record InventorySettings(
     return atFactor(1);
   }
 
-  public InventorySettings nodePatience(Duration patience) {
-    return new InventorySettings(scrapeInterval, eagerInterval, patience);
+  public static InventorySettings atFactor(long factor) {
+    return of(Deadlines.USUAL, factor);
   }
 
   /**
    * On a clock that runs {@code factor} times the wall's, the wall sets a floor: scrapes are real
    * work.
    */
-  public static InventorySettings atFactor(long factor) {
+  public static InventorySettings of(Deadlines deadlines, long factor) {
     return new InventorySettings(
         longer(INTERVAL, WALL_FLOOR.multipliedBy(factor)),
         longer(EAGER, EAGER_WALL_FLOOR.multipliedBy(factor)),
-        NODE_PATIENCE);
+        deadlines.of(Deadline.STALENESS),
+        new ReleaseAlarms(deadlines.of(Deadline.UNCONFIRMED), deadlines.of(Deadline.CRITICAL)));
   }
 
   private static Duration longer(Duration a, Duration b) {

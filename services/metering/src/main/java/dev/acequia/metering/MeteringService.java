@@ -6,6 +6,7 @@ import dev.acequia.chassis.state.Kind;
 import dev.acequia.chassis.turn.Handler;
 import dev.acequia.chassis.turn.Watch;
 import dev.acequia.events.Topic;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.metering.flow.MeteringHandler;
 import java.util.List;
 import java.util.Set;
@@ -13,7 +14,11 @@ import java.util.Set;
 /** The meter of a cluster: it lives on the events of others and acts on nothing. */
 public final class MeteringService implements ServiceDefinition {
 
-  private final MeteringHandler handler = new MeteringHandler();
+  private final MeteringHandler handler;
+
+  public MeteringService(Deadlines deadlines) {
+    handler = new MeteringHandler(deadlines);
+  }
 
   @Override
   public String name() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.acequia.chassis.testing.ServiceFixture;
 import dev.acequia.events.AcequiaEvent;
 import dev.acequia.events.Topic;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.events.model.TimeState;
 import dev.acequia.events.usage.UsageCorrected;
 import dev.acequia.events.usage.UsageRecorded;
@@ -50,7 +51,7 @@ class AnyOrderTest {
 
   private static ServiceFixture topicAfterTopic(
       Map<Topic, List<AcequiaEvent>> day, Topic... topics) {
-    ServiceFixture fixture = ServiceFixture.of(new MeteringService(), Day.BEGIN);
+    ServiceFixture fixture = ServiceFixture.of(new MeteringService(Deadlines.USUAL), Day.BEGIN);
     for (Topic topic : topics) {
       day.getOrDefault(topic, List.of()).forEach(fixture::event);
     }
@@ -59,7 +60,7 @@ class AnyOrderTest {
 
   private static ServiceFixture shuffled(
       Map<Topic, List<AcequiaEvent>> day, SplittableRandom random) {
-    ServiceFixture fixture = ServiceFixture.of(new MeteringService(), Day.BEGIN);
+    ServiceFixture fixture = ServiceFixture.of(new MeteringService(Deadlines.USUAL), Day.BEGIN);
     Map<Topic, List<AcequiaEvent>> left = new EnumMap<>(Topic.class);
     day.forEach((topic, events) -> left.put(topic, new ArrayList<>(events)));
     while (!left.isEmpty()) {

@@ -20,6 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acequia.chassis.testing.ServiceFixture;
 import dev.acequia.events.AcequiaEvent;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.events.id.AllocationId;
 import dev.acequia.events.id.RunId;
 import dev.acequia.events.model.Activity;
@@ -40,7 +41,8 @@ class DeviceTimeTest {
 
   private static final RunId RUN = Day.run("w", 1);
 
-  private final ServiceFixture fixture = ServiceFixture.of(new MeteringService(), Day.BEGIN);
+  private final ServiceFixture fixture =
+      ServiceFixture.of(new MeteringService(Deadlines.USUAL), Day.BEGIN);
 
   @Test
   void timeCountsFromDiscovery() {

@@ -1,5 +1,6 @@
 package dev.acequia.sandbox.cli;
 
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.sandbox.clock.ScaledClock;
 import dev.acequia.sandbox.layout.Home;
 import dev.acequia.sandbox.layout.Ports;
@@ -10,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -37,7 +37,7 @@ final class RecordCommand implements Callable<Integer> {
             Ports.free(),
             place.installation(),
             ScaledClock.from(Clock.systemUTC().instant(), SPEED),
-            Map.of(),
+            Deadlines.USUAL,
             place.installation().defaultNodes(),
             OptionalInt.empty(),
             Startup.RECORDING);

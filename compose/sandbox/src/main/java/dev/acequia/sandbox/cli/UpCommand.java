@@ -1,5 +1,6 @@
 package dev.acequia.sandbox.cli;
 
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.sandbox.layout.Home;
 import dev.acequia.sandbox.layout.Ports;
 import dev.acequia.sandbox.postgres.EmbeddedPostgres;
@@ -12,7 +13,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
@@ -112,7 +112,7 @@ final class UpCommand implements Callable<Integer> {
         base == null ? Ports.usual() : Ports.startingAt(base),
         place.installation(),
         new KeptClock(place.home()).read(Clock.systemUTC(), speed),
-        Map.of(),
+        Deadlines.USUAL,
         nodes == null ? place.installation().defaultNodes() : nodes.toAbsolutePath(),
         OptionalInt.empty(),
         Startup.CACHED);

@@ -1,5 +1,6 @@
 package dev.acequia.sandbox.system;
 
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.sandbox.backing.SandboxProcess;
 import dev.acequia.sandbox.layout.Ports;
 import dev.acequia.sandbox.layout.Service;
@@ -11,8 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** The processes of a sandbox, each with its command line and environment. */
 record ProcessPlan(SystemOptions options, String podNet) {
@@ -100,16 +99,7 @@ record ProcessPlan(SystemOptions options, String podNet) {
     environment.put("ACEQUIA_ISSUER", ports.url(Ports.ISSUER));
     environment.put("ACEQUIA_OTLP", ports.url(Service.CONSOLE));
     environment.put("ACEQUIA_POD_NET", podNet);
-    if (!options.deadlines().isEmpty()) {
-      environment.put("ACEQUIA_DEADLINES", deadlines());
-    }
+    environment.put(Deadlines.VARIABLE, options.deadlines().json());
     return environment;
-  }
-
-  private String deadlines() {
-    return new TreeMap<>(options.deadlines())
-        .entrySet().stream()
-            .map(e -> "\"" + e.getKey() + "\":" + e.getValue())
-            .collect(Collectors.joining(",", "{", "}"));
   }
 }

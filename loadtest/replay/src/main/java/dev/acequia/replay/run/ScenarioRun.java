@@ -104,7 +104,7 @@ public final class ScenarioRun {
             options.seed(),
             options.speed(),
             Duration.between(began, wall.instant()).toMillis(),
-            play.deadlines(),
+            play.deadlines().millis(),
             memory.peaks(),
             killer.kills(),
             new LastLook(system, collector).books(),

@@ -91,6 +91,7 @@ public final class Canal implements Scenario {
         gpus,
         2_000L * gpus,
         8_192L * gpus,
+        JobSpec.USUAL_GRACE,
         new JobSpec.Training(steps, SECOND, 60, 5 * SECOND, 8 * SECOND, true));
   }
 }

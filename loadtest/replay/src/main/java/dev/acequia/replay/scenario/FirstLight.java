@@ -1,5 +1,6 @@
 package dev.acequia.replay.scenario;
 
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.replay.report.History;
 import dev.acequia.sandbox.issuer.User;
 import dev.acequia.sandbox.kube.KubeApi;
@@ -7,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -49,8 +49,8 @@ public record FirstLight(Path nodes) implements Play {
   }
 
   @Override
-  public Map<String, Long> deadlines() {
-    return Map.of();
+  public Deadlines deadlines() {
+    return Deadlines.USUAL;
   }
 
   @Override
@@ -117,6 +117,7 @@ public record FirstLight(Path nodes) implements Play {
         8,
         16_000,
         65_536,
+        JobSpec.USUAL_GRACE,
         new JobSpec.Training(420 + 10L * i, SECOND, NO_PERIODIC, 4 * SECOND, 10 * SECOND, true));
   }
 
@@ -130,6 +131,7 @@ public record FirstLight(Path nodes) implements Play {
         2,
         8_000,
         32_768,
+        JobSpec.USUAL_GRACE,
         new JobSpec.Training(360 + 5L * i, SECOND, 60, 2 * SECOND, 10 * SECOND, true));
   }
 
@@ -143,6 +145,7 @@ public record FirstLight(Path nodes) implements Play {
         8,
         16_000,
         65_536,
+        JobSpec.USUAL_GRACE,
         new JobSpec.Training(60, SECOND, 30, 4 * SECOND, 10 * SECOND, true));
   }
 }

@@ -1,5 +1,6 @@
 package dev.acequia.replay.scenario;
 
+import java.time.Duration;
 import java.util.Map;
 
 /**
@@ -13,6 +14,7 @@ import java.util.Map;
  * @param gpuPerPod whole GPUs a pod, 0 for work on CPUs
  * @param cpuMilliPerPod CPU a pod
  * @param memoryMibPerPod memory a pod
+ * @param grace its pods' time to end, whole seconds
  * @param training how the simulated training behaves
  */
 public record JobSpec(
@@ -24,7 +26,11 @@ public record JobSpec(
     int gpuPerPod,
     long cpuMilliPerPod,
     long memoryMibPerPod,
+    Duration grace,
     Training training) {
+
+  /** What Kubernetes gives a pod that does not say. */
+  static final Duration USUAL_GRACE = Duration.ofSeconds(30);
 
   /**
    * Behaviour of a simulated training, cluster milliseconds.

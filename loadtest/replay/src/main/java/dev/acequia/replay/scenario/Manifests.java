@@ -70,6 +70,7 @@ public final class Manifests {
 
   private static void pod(ObjectNode pod, JobSpec spec) {
     pod.put("restartPolicy", "Never");
+    pod.put("terminationGracePeriodSeconds", spec.grace().toSeconds());
     ObjectNode container = pod.putArray("containers").addObject();
     container.put("name", "train").put("image", "acequia/train");
     ObjectNode resources = container.putObject("resources");

@@ -1,11 +1,11 @@
 package dev.acequia.replay.scenario;
 
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.replay.report.History;
 import dev.acequia.sandbox.kube.KubeApi;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 
 /** A scenario of {@code run}: it has an end, and demands of its own on what must have happened. */
@@ -16,8 +16,8 @@ public interface Play {
   /** Factor of cluster time when none is asked for. */
   int usualSpeed();
 
-  /** Deadlines that differ from the defaults, cluster milliseconds. */
-  Map<String, Long> deadlines();
+  /** Deadlines of its own; the shortest of all limits how fast it may be played. */
+  Deadlines deadlines();
 
   /** Nodes of the cluster. */
   Path nodes();

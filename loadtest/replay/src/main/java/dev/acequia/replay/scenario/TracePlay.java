@@ -1,5 +1,7 @@
 package dev.acequia.replay.scenario;
 
+import dev.acequia.events.deadline.Deadline;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.replay.report.History;
 import dev.acequia.replay.trace.GangShape;
 import dev.acequia.replay.trace.TraceJob;
@@ -30,13 +32,34 @@ public record TracePlay(Path nodes, OptionalInt nodeLimit, List<TraceJob> jobs) 
   private static final int STEPS = 50;
   private static final long CPU_MILLI_PER_GPU = 4_000;
   private static final long MEMORY_MIB_PER_GPU = 16_384;
+  private static final Duration GRACE = Duration.ofMinutes(5);
   private static final Duration STARTUP = Duration.ofSeconds(5);
   private static final Duration CHECKPOINT = Duration.ofSeconds(10);
   private static final Duration BETWEEN_CHECKPOINTS = Duration.ofMinutes(5);
 
-  /** Long enough for a speed of 100: a wall second is a third of the shortest. */
-  private static final Map<String, Long> DEADLINES =
-      Map.of("graceMs", 300_000L, "stalenessMs", 600_000L, "readyMs", 900_000L);
+  /**
+   * Long enough for a speed of 100: the shortest is 5 min, and a wall second is a third of it.
+   * Those that span the work of several processes have a minute of wall time at speed 60.
+   */
+  private static final Deadlines DEADLINES =
+      new Deadlines(
+          Map.ofEntries(
+              Map.entry(Deadline.GRACE, GRACE),
+              Map.entry(Deadline.STALENESS, Duration.ofMinutes(10)),
+              Map.entry(Deadline.GOOD_WITHOUT_DATA, Duration.ofMinutes(30)),
+              Map.entry(Deadline.DRAIN, Duration.ofMinutes(60)),
+              Map.entry(Deadline.REPAIR, Duration.ofMinutes(60)),
+              Map.entry(Deadline.VALIDATE, Duration.ofMinutes(60)),
+              Map.entry(Deadline.READY, Duration.ofMinutes(15)),
+              Map.entry(Deadline.GROUP, Duration.ofMinutes(60)),
+              Map.entry(Deadline.RELEASE, Duration.ofMinutes(15)),
+              Map.entry(Deadline.CHECKPOINT, Duration.ofMinutes(30)),
+              Map.entry(Deadline.UNCONFIRMED, Duration.ofMinutes(10)),
+              Map.entry(Deadline.CRITICAL, Duration.ofMinutes(30)),
+              Map.entry(Deadline.VERDICT, Duration.ofMinutes(10)),
+              Map.entry(Deadline.FINDING, Duration.ofMinutes(15)),
+              Map.entry(Deadline.RECLAIM, Duration.ofMinutes(60)),
+              Map.entry(Deadline.SWEEP, Duration.ofMinutes(15))));
 
   public TracePlay {
     jobs = List.copyOf(jobs);
@@ -53,7 +76,7 @@ public record TracePlay(Path nodes, OptionalInt nodeLimit, List<TraceJob> jobs) 
   }
 
   @Override
-  public Map<String, Long> deadlines() {
+  public Deadlines deadlines() {
     return DEADLINES;
   }
 
@@ -108,6 +131,7 @@ public record TracePlay(Path nodes, OptionalInt nodeLimit, List<TraceJob> jobs) 
         shape.gpuPerPod(),
         cpu / shape.pods(),
         memory / shape.pods(),
+        GRACE,
         training(job.runTime()));
   }
 

@@ -1,8 +1,7 @@
 package dev.acequia.health.adapter;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.acequia.chassis.ServiceDefinition;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.health.HealthService;
 import dev.acequia.health.HealthSettings;
 import dev.acequia.health.flow.Policies;
@@ -15,7 +14,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Puts the service together from its environment and its policy file. */
@@ -36,14 +34,8 @@ public class HealthComposition {
 
   @Produces
   @Singleton
-  HealthPolicy policy(
-      HealthSettings settings,
-      @ConfigProperty(name = "acequia.deadlines", defaultValue = "{}") String deadlines)
-      throws JsonProcessingException {
-    long stalenessMs = new ObjectMapper().readTree(deadlines).path("stalenessMs").asLong(0);
-    return HealthPolicy.standard(XidTable.parse(table()))
-        .goodWithoutData(settings.silence())
-        .goodWithoutData(Duration.ofMillis(stalenessMs));
+  HealthPolicy policy(HealthSettings settings, Deadlines deadlines) {
+    return HealthPolicy.of(XidTable.parse(table()), deadlines).goodWithoutData(settings.silence());
   }
 
   @Produces

@@ -1,5 +1,7 @@
 package dev.acequia.health.policy;
 
+import dev.acequia.events.deadline.Deadline;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.events.model.RepairRung;
 import java.time.Duration;
 
@@ -43,17 +45,22 @@ public record HealthPolicy(
   public record Budget(int percent, int atLeast, Duration retryAfter) {}
 
   public static HealthPolicy standard(XidTable xids) {
+    return of(xids, Deadlines.USUAL);
+  }
+
+  /** The standard policy with the deadlines of an installation. */
+  public static HealthPolicy of(XidTable xids, Deadlines deadlines) {
     return new HealthPolicy(
         xids,
         Duration.ofHours(1),
-        Duration.ofMinutes(20),
-        Duration.ofMinutes(15),
-        Duration.ofMinutes(15),
+        deadlines.of(Deadline.DRAIN),
+        deadlines.of(Deadline.REPAIR),
+        deadlines.of(Deadline.VALIDATE),
         Duration.ofHours(24),
         3,
         Duration.ofHours(24),
         Duration.ofSeconds(60),
-        Duration.ofMinutes(10),
+        longer(deadlines.of(Deadline.GOOD_WITHOUT_DATA), deadlines.of(Deadline.STALENESS)),
         3,
         Duration.ofDays(7),
         new Budget(30, 16, Duration.ofMinutes(5)));
@@ -93,7 +100,6 @@ public record HealthPolicy(
    * of them.
    */
   public HealthPolicy goodWithoutData(Duration atLeast) {
-    Duration longer = goodWithoutData.compareTo(atLeast) >= 0 ? goodWithoutData : atLeast;
     return new HealthPolicy(
         xids,
         suspectFor,
@@ -104,9 +110,13 @@ public record HealthPolicy(
         watchHits,
         watchWindow,
         symptomWindow,
-        longer,
+        longer(goodWithoutData, atLeast),
         repeatCases,
         repeatWindow,
         budget);
+  }
+
+  private static Duration longer(Duration a, Duration b) {
+    return a.compareTo(b) >= 0 ? a : b;
   }
 }

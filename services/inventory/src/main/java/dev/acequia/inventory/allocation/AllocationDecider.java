@@ -6,7 +6,6 @@ import static dev.acequia.inventory.allocation.AllocationDecision.released;
 import static dev.acequia.inventory.allocation.AllocationDecision.unconfirmed;
 
 import dev.acequia.events.model.ReleaseProof;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -14,18 +13,17 @@ import java.util.Optional;
 /** Pure and total: every pair of state and input has an outcome, "nothing changes" included. */
 public final class AllocationDecider {
 
-  /** Unconfirmed for that long is worth a look, and then an act (cluster time). */
-  public static final Duration WARNING_AFTER = Duration.ofMinutes(2);
+  private final ReleaseAlarms alarms;
 
-  public static final Duration CRITICAL_AFTER = Duration.ofMinutes(15);
-
-  private AllocationDecider() {}
+  public AllocationDecider(ReleaseAlarms alarms) {
+    this.alarms = alarms;
+  }
 
   public static AllocationDecision opened(Holding holding) {
     return held(new Allocation.Held(holding));
   }
 
-  public static AllocationDecision decide(Allocation state, AllocationInput input, Instant now) {
+  public AllocationDecision decide(Allocation state, AllocationInput input, Instant now) {
     return switch (state) {
       case Allocation.Held held -> ofHeld(held, input, now);
       case Allocation.Confirming confirming -> ofConfirming(confirming, input, now);
@@ -34,8 +32,7 @@ public final class AllocationDecider {
     };
   }
 
-  private static AllocationDecision ofHeld(
-      Allocation.Held state, AllocationInput input, Instant now) {
+  private AllocationDecision ofHeld(Allocation.Held state, AllocationInput input, Instant now) {
     return switch (input) {
       case AllocationInput.PodJoined(HeldPod pod) ->
           state.holding().pod(pod.ref().uid()).isPresent() ? quiet(state) : held(state.joined(pod));
@@ -50,7 +47,7 @@ public final class AllocationDecider {
     };
   }
 
-  private static AllocationDecision podEnded(
+  private AllocationDecision podEnded(
       Allocation.Held state, AllocationInput.PodEnded end, Instant now) {
     Optional<HeldPod> pod = state.holding().pod(end.podUid()).filter(HeldPod::live);
     if (pod.isEmpty()) return quiet(state);
@@ -63,7 +60,7 @@ public final class AllocationDecider {
     if (rest.holding().proven()) return released(rest.proven(now));
     return unconfirmed(
         rest.unproven(now, "a pod is gone without a kubelet's word, and no exporter can be asked"),
-        Optional.of(now.plus(WARNING_AFTER)));
+        Optional.of(now.plus(alarms.warning())));
   }
 
   /** Attribution only ever adds: what a live pod was seen to hold it holds until its end. */
@@ -81,7 +78,7 @@ public final class AllocationDecider {
     return fresh.isEmpty() ? quiet(state) : held(new Allocation.Held(holding.attributed(fresh)));
   }
 
-  private static AllocationDecision ofConfirming(
+  private AllocationDecision ofConfirming(
       Allocation.Confirming state, AllocationInput input, Instant now) {
     return switch (input) {
       case AllocationInput.PodJoined(HeldPod pod) -> held(state.joined(pod));
@@ -108,11 +105,11 @@ public final class AllocationDecider {
     };
   }
 
-  private static AllocationDecision doubt(Allocation.Confirming state, String reason) {
-    return unconfirmed(state.doubted(reason), Optional.of(state.endedAt().plus(WARNING_AFTER)));
+  private AllocationDecision doubt(Allocation.Confirming state, String reason) {
+    return unconfirmed(state.doubted(reason), Optional.of(state.endedAt().plus(alarms.warning())));
   }
 
-  private static AllocationDecision ofUnconfirmed(
+  private AllocationDecision ofUnconfirmed(
       Allocation.Unconfirmed state, AllocationInput input, Instant now) {
     return switch (input) {
       case AllocationInput.PodJoined(HeldPod pod) -> held(state.joined(pod));
@@ -132,15 +129,15 @@ public final class AllocationDecider {
     };
   }
 
-  private static AllocationDecision alarm(Allocation.Unconfirmed state, Instant now) {
-    if (!now.isBefore(state.since().plus(CRITICAL_AFTER))) {
+  private AllocationDecision alarm(Allocation.Unconfirmed state, Instant now) {
+    if (!now.isBefore(state.since().plus(alarms.critical()))) {
       if (state.alarm() == Allocation.Unconfirmed.Alarm.CRITICAL) return quiet(state);
       return unconfirmed(state.louder(Allocation.Unconfirmed.Alarm.CRITICAL), Optional.empty());
     }
     if (state.alarm() != Allocation.Unconfirmed.Alarm.NONE) return quiet(state);
     return unconfirmed(
         state.louder(Allocation.Unconfirmed.Alarm.WARNING),
-        Optional.of(state.since().plus(CRITICAL_AFTER)));
+        Optional.of(state.since().plus(alarms.critical())));
   }
 
   /** What in an answer speaks against the end, in words. */

@@ -18,6 +18,7 @@ import dev.acequia.inventory.allocation.AllocationEvents;
 import dev.acequia.inventory.allocation.AllocationInput;
 import dev.acequia.inventory.allocation.HeldPod;
 import dev.acequia.inventory.allocation.Holding;
+import dev.acequia.inventory.allocation.ReleaseAlarms;
 import dev.acequia.inventory.node.Node;
 import dev.acequia.inventory.pod.PodFacts;
 import java.util.List;
@@ -29,9 +30,11 @@ import java.util.Optional;
  */
 final class AllocationFlow {
 
+  private final AllocationDecider decider;
   private final DeviceFlow devices;
 
-  AllocationFlow(DeviceFlow devices) {
+  AllocationFlow(ReleaseAlarms alarms, DeviceFlow devices) {
+    decider = new AllocationDecider(alarms);
     this.devices = devices;
   }
 
@@ -67,7 +70,7 @@ final class AllocationFlow {
   }
 
   void apply(Turn turn, Allocation allocation, AllocationInput input) {
-    AllocationDecision decision = AllocationDecider.decide(allocation, input, turn.now());
+    AllocationDecision decision = decider.decide(allocation, input, turn.now());
     if (decision.next().equals(allocation)) return;
     settle(turn, Optional.of(allocation), decision);
   }

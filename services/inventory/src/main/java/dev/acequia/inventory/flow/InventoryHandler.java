@@ -29,7 +29,7 @@ public final class InventoryHandler implements Handler {
 
   public InventoryHandler(InventorySettings settings) {
     DeviceFlow devices = new DeviceFlow();
-    allocations = new AllocationFlow(devices);
+    allocations = new AllocationFlow(settings.releaseAlarms(), devices);
     scrapes = new ScrapeFlow(settings, devices, allocations);
     pools = new PoolFlow(devices);
     nodes = new NodeFlow(settings, devices, allocations, scrapes, pools);

@@ -28,6 +28,10 @@ class AllocationDeciderTest {
   private static final DeviceRef GPU_1 = new DeviceRef(new DeviceId("n1.1.x"), "n1", "GPU-1");
   private static final OptionalLong NO_EXPORTER = OptionalLong.empty();
 
+  private static final ReleaseAlarms ALARMS =
+      new ReleaseAlarms(Duration.ofMinutes(2), Duration.ofMinutes(15));
+
+  private final AllocationDecider decider = new AllocationDecider(ALARMS);
   private Allocation state = held(pod("a", 1));
   private AllocationDecision decision = AllocationDecision.quiet(state);
 
@@ -137,7 +141,7 @@ class AllocationDeciderTest {
   void withoutExporterAndWithoutWordNothingIsProven() {
     when(ended("a", false, NO_EXPORTER));
     thenSays(Say.UNCONFIRMED);
-    assertThat(decision.alarm()).contains(NOW.plus(AllocationDecider.WARNING_AFTER));
+    assertThat(decision.alarm()).contains(NOW.plus(ALARMS.warning()));
   }
 
   @Test
@@ -185,10 +189,10 @@ class AllocationDeciderTest {
   @Test
   void alarmGrowsLouderTwice() {
     given(unconfirmed());
-    when(new AllocationInput.AlarmDue(), NOW.plus(AllocationDecider.WARNING_AFTER));
+    when(new AllocationInput.AlarmDue(), NOW.plus(ALARMS.warning()));
     thenSays(Say.UNCONFIRMED);
-    assertThat(decision.alarm()).contains(NOW.plus(AllocationDecider.CRITICAL_AFTER));
-    when(new AllocationInput.AlarmDue(), NOW.plus(AllocationDecider.CRITICAL_AFTER));
+    assertThat(decision.alarm()).contains(NOW.plus(ALARMS.critical()));
+    when(new AllocationInput.AlarmDue(), NOW.plus(ALARMS.critical()));
     thenSays(Say.UNCONFIRMED);
     when(new AllocationInput.AlarmDue(), NOW.plus(Duration.ofHours(1)));
     thenSays(Say.NOTHING);
@@ -218,7 +222,7 @@ class AllocationDeciderTest {
                 DynamicTest.dynamicTest(
                     input.getClass().getSimpleName(),
                     () -> {
-                      assertThat(AllocationDecider.decide(state, input, NOW))
+                      assertThat(decider.decide(state, input, NOW))
                           .isEqualTo(AllocationDecision.quiet(state));
                     }));
   }
@@ -234,8 +238,8 @@ class AllocationDeciderTest {
                     input.getClass().getSimpleName(),
                     () ->
                         assertThat(
-                                AllocationDecider.decide(
-                                        held(pod("a", 1)), input, NOW.plus(Duration.ofDays(9)))
+                                decider
+                                    .decide(held(pod("a", 1)), input, NOW.plus(Duration.ofDays(9)))
                                     .next())
                             .isInstanceOf(Allocation.Held.class)));
   }
@@ -260,7 +264,7 @@ class AllocationDeciderTest {
   }
 
   private void when(AllocationInput input, Instant at) {
-    decision = AllocationDecider.decide(state, input, at);
+    decision = decider.decide(state, input, at);
     state = decision.next();
   }
 

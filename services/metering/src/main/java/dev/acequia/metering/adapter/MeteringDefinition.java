@@ -6,8 +6,10 @@ import dev.acequia.chassis.state.Kind;
 import dev.acequia.chassis.turn.Handler;
 import dev.acequia.chassis.turn.Watch;
 import dev.acequia.events.Topic;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.metering.MeteringService;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Set;
 
@@ -15,7 +17,15 @@ import java.util.Set;
 @ApplicationScoped
 public class MeteringDefinition implements ServiceDefinition {
 
-  private final ServiceDefinition service = new MeteringService();
+  private final ServiceDefinition service;
+
+  /**
+   * @param deadlines what the installation has agreed on
+   */
+  @Inject
+  public MeteringDefinition(Deadlines deadlines) {
+    service = new MeteringService(deadlines);
+  }
 
   @Override
   public String name() {

@@ -17,6 +17,7 @@ import dev.acequia.metering.ledger.Rows;
 import dev.acequia.metering.tiling.NodePicture;
 import dev.acequia.metering.tiling.Segment;
 import dev.acequia.metering.tiling.Tiling;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,15 @@ final class Bookkeeping {
   /** A whole device, in GPU-milli. */
   private static final long WHOLE = 1000;
 
+  private final Duration verdictDelay;
+
+  /**
+   * @param verdictDelay health may judge a device that long after the run that it killed ended
+   */
+  Bookkeeping(Duration verdictDelay) {
+    this.verdictDelay = verdictDelay;
+  }
+
   /**
    * Books what changed on a node.
    *
@@ -38,7 +48,7 @@ final class Bookkeeping {
    * @param cause id of the input that changed them
    */
   void update(Turn turn, String node, Instant change, String cause) {
-    NodePicture picture = PictureReader.read(turn, node, change);
+    NodePicture picture = PictureReader.read(turn, node, change, verdictDelay);
     Map<DeviceId, List<Segment>> tiled = Tiling.of(picture);
     for (DeviceFacts device : picture.devices()) {
       List<Segment> segments = tiled.getOrDefault(device.device(), List.of());

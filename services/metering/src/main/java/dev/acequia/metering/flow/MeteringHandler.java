@@ -8,6 +8,8 @@ import dev.acequia.events.UnknownEvent;
 import dev.acequia.events.audit.AuditEvent;
 import dev.acequia.events.command.AcceptanceSubmitted;
 import dev.acequia.events.command.CommandEvent;
+import dev.acequia.events.deadline.Deadline;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.events.device.DeviceEvent;
 import dev.acequia.events.health.HealthEvent;
 import dev.acequia.events.reclamation.ReclamationEvent;
@@ -22,8 +24,12 @@ public final class MeteringHandler implements Handler {
   private final HealthFlow health = new HealthFlow();
   private final ReclaimFlow reclaim = new ReclaimFlow();
   private final AcceptanceFlow acceptance = new AcceptanceFlow();
-  private final Bookkeeping books = new Bookkeeping();
   private final Settlement settlement = new Settlement();
+  private final Bookkeeping books;
+
+  public MeteringHandler(Deadlines deadlines) {
+    books = new Bookkeeping(deadlines.of(Deadline.VERDICT));
+  }
 
   @Override
   public void handle(Input input, Turn turn) {

@@ -33,22 +33,22 @@ import java.util.Set;
 /** Gathers the facts of a node. */
 final class PictureReader {
 
-  /** Health may judge a device a little after the run that it killed ended. */
-  private static final Duration VERDICT_DELAY = Duration.ofMinutes(2);
-
   private final StateView state;
+  private final Duration verdictDelay;
 
-  private PictureReader(StateView state) {
+  private PictureReader(StateView state, Duration verdictDelay) {
     this.state = state;
+    this.verdictDelay = verdictDelay;
   }
 
   /**
    * The facts that decide a node's time from a change on.
    *
    * @param change from when on facts are different
+   * @param verdictDelay health may judge a device that long after the run that it killed ended
    */
-  static NodePicture read(StateView state, String node, Instant change) {
-    return new PictureReader(state).picture(node, change);
+  static NodePicture read(StateView state, String node, Instant change, Duration verdictDelay) {
+    return new PictureReader(state, verdictDelay).picture(node, change);
   }
 
   private NodePicture picture(String node, Instant change) {
@@ -92,7 +92,7 @@ final class PictureReader {
             facts
                 .end()
                 .filter(end -> end.cause() == RunEndCause.FAILED)
-                .filter(end -> lostDevice(run, end.at().plus(VERDICT_DELAY)))
+                .filter(end -> lostDevice(run, end.at().plus(verdictDelay)))
                 .ifPresent(end -> faulted.add(run)));
     return faulted;
   }

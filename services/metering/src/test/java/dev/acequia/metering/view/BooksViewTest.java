@@ -3,6 +3,7 @@ package dev.acequia.metering.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acequia.chassis.testing.ServiceFixture;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.events.id.RunId;
 import dev.acequia.events.model.Activity;
 import dev.acequia.events.model.Payer;
@@ -19,7 +20,8 @@ class BooksViewTest {
 
   private static final RunId RUN = Day.run("w", 1);
 
-  private final ServiceFixture fixture = ServiceFixture.of(new MeteringService(), Day.BEGIN);
+  private final ServiceFixture fixture =
+      ServiceFixture.of(new MeteringService(Deadlines.USUAL), Day.BEGIN);
 
   @BeforeEach
   void oneRunAndOneIdleDevice() {

@@ -6,6 +6,7 @@ import dev.acequia.chassis.state.Kind;
 import dev.acequia.chassis.turn.Handler;
 import dev.acequia.chassis.turn.Watch;
 import dev.acequia.events.Topic;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.preemption.checkpoint.Patience;
 import dev.acequia.preemption.orchestration.Kinds;
 import dev.acequia.preemption.orchestration.Orchestrator;
@@ -25,12 +26,14 @@ public class PreemptionDefinition implements ServiceDefinition {
   private final Patience patience;
 
   /**
+   * @param deadlines what the installation has agreed on
    * @param clockFactor cluster milliseconds a wall millisecond
    */
   @Inject
   public PreemptionDefinition(
+      Deadlines deadlines,
       @ConfigProperty(name = "acequia.clock.factor", defaultValue = "1") long clockFactor) {
-    this.patience = new Patience(clockFactor);
+    this.patience = new Patience(clockFactor, deadlines);
   }
 
   @Override

@@ -1,16 +1,19 @@
 package dev.acequia.preemption.checkpoint;
 
+import dev.acequia.events.deadline.Deadline;
+import dev.acequia.events.deadline.Deadlines;
 import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How long the orchestrator waits for transport and for other services. These are wall times: a pod
+ * How long the orchestrator waits. For transport and for other services these are wall times: a pod
  * does not answer faster because the cluster's clock runs faster. Timers are cluster time, so wall
- * time is multiplied by the clock's factor.
+ * time is multiplied by the clock's factor. The rest are deadlines in cluster time.
  *
  * @param clockFactor cluster milliseconds a wall millisecond, 1 or more
+ * @param deadlines what the installation has agreed on
  */
-public record Patience(long clockFactor) {
+public record Patience(long clockFactor, Deadlines deadlines) {
 
   /** One request to a pod. */
   public static final Duration STATUS_TIMEOUT = Duration.ofSeconds(2);
@@ -29,6 +32,21 @@ public record Patience(long clockFactor) {
   public Patience {
     if (clockFactor < 1)
       throw new IllegalArgumentException("clock factor must be 1 or more: " + clockFactor);
+  }
+
+  /** What applies to a workload that names no checkpoint policy. */
+  public Terms usualTerms() {
+    return Terms.usual(deadlines);
+  }
+
+  /** When a release without proof is told. */
+  public Instant unconfirmed(Instant now) {
+    return now.plus(deadlines.of(Deadline.UNCONFIRMED));
+  }
+
+  /** When it is told again. */
+  public Instant critical(Instant now) {
+    return now.plus(deadlines.of(Deadline.CRITICAL));
   }
 
   /** Cluster time after {@code wall} has passed from now. */

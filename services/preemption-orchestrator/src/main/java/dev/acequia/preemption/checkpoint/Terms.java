@@ -1,5 +1,7 @@
 package dev.acequia.preemption.checkpoint;
 
+import dev.acequia.events.deadline.Deadline;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.events.model.CheckpointFailurePolicy;
 import dev.acequia.events.model.CheckpointTerms;
 import java.time.Duration;
@@ -23,14 +25,16 @@ public record Terms(
     Duration grace,
     int maxAttempts) {
 
-  public static final Terms DEFAULT =
-      new Terms(
-          Duration.ofMinutes(5),
-          Duration.ofMinutes(15),
-          Duration.ofSeconds(30),
-          CheckpointFailurePolicy.WAIT_FOR_PERIODIC,
-          Duration.ofSeconds(30),
-          3);
+  /** Where no policy is named. */
+  public static Terms usual(Deadlines deadlines) {
+    return new Terms(
+        Duration.ofMinutes(5),
+        deadlines.of(Deadline.CHECKPOINT),
+        Duration.ofSeconds(30),
+        CheckpointFailurePolicy.WAIT_FOR_PERIODIC,
+        deadlines.of(Deadline.GRACE),
+        3);
+  }
 
   public static Terms of(CheckpointTerms terms) {
     return new Terms(

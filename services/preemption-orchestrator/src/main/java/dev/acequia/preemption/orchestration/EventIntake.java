@@ -24,6 +24,7 @@ import dev.acequia.events.workload.RunReady;
 import dev.acequia.events.workload.WorkloadAdmitted;
 import dev.acequia.events.workload.WorkloadFinished;
 import dev.acequia.events.workload.WorkloadQueued;
+import dev.acequia.preemption.checkpoint.Terms;
 import dev.acequia.preemption.run.RunLearning;
 import dev.acequia.preemption.saga.SagaInput;
 import java.util.Optional;
@@ -38,8 +39,10 @@ final class EventIntake {
   private final SagaDesk sagas;
   private final RunDesk runs;
   private final RunObserver observer;
+  private final Terms usualTerms;
 
-  EventIntake(SagaDesk sagas, RunDesk runs, RunObserver observer) {
+  EventIntake(Terms usualTerms, SagaDesk sagas, RunDesk runs, RunObserver observer) {
+    this.usualTerms = usualTerms;
     this.sagas = sagas;
     this.runs = runs;
     this.observer = observer;
@@ -65,7 +68,8 @@ final class EventIntake {
   private void life(AcequiaEvent event, Turn turn) {
     switch (event) {
       case WorkloadAdmitted e ->
-          runs.learn(e.run(), f -> RunLearning.admitted(f, e), new SagaInput.RunKnown(), turn);
+          runs.learn(
+              e.run(), f -> RunLearning.admitted(f, e, usualTerms), new SagaInput.RunKnown(), turn);
       case RunReady e -> {
         runs.learn(e.run(), f -> RunLearning.ready(f, e.at()), new SagaInput.RunKnown(), turn);
         observer.ready(e.run(), turn);

@@ -22,7 +22,7 @@ public final class Orchestrator implements Handler {
     sagas = new SagaDesk(patience);
     runs = new RunDesk(sagas);
     observer = new RunObserver(patience, runs);
-    events = new EventIntake(sagas, runs, observer);
+    events = new EventIntake(patience.usualTerms(), sagas, runs, observer);
     outcomes = new OutcomeIntake(sagas, runs, observer);
     commands = new CommandIntake(sagas, runs);
   }

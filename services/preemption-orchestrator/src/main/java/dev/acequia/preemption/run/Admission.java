@@ -36,7 +36,7 @@ public record Admission(
     drivers = List.copyOf(drivers);
   }
 
-  static Admission of(WorkloadAdmitted event) {
+  static Admission of(WorkloadAdmitted event, Terms usual) {
     return new Admission(
         event.object(),
         event.objectEpoch(),
@@ -44,7 +44,7 @@ public record Admission(
         Optional.ofNullable(event.tenant()).map(Object::toString),
         event.checkpointDrivers(),
         event.checkpointPort() == null ? DEFAULT_PORT : event.checkpointPort(),
-        event.checkpointPolicy() == null ? Terms.DEFAULT : Terms.of(event.checkpointPolicy()),
+        event.checkpointPolicy() == null ? usual : Terms.of(event.checkpointPolicy()),
         Optional.ofNullable(event.resume()),
         (long) event.gpuPerPod() * event.podCount(),
         event.at());

@@ -12,6 +12,7 @@ import dev.acequia.events.model.PodEnd;
 import dev.acequia.events.model.PodRef;
 import dev.acequia.events.model.RunEndCause;
 import dev.acequia.events.workload.WorkloadAdmitted;
+import dev.acequia.preemption.checkpoint.Terms;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -21,8 +22,11 @@ public final class RunLearning {
 
   private RunLearning() {}
 
-  public static RunFacts admitted(RunFacts known, WorkloadAdmitted event) {
-    return known.with(known.life().admitted(Admission.of(event)));
+  /**
+   * @param usual terms of a workload that names none
+   */
+  public static RunFacts admitted(RunFacts known, WorkloadAdmitted event, Terms usual) {
+    return known.with(known.life().admitted(Admission.of(event, usual)));
   }
 
   public static RunFacts ready(RunFacts known, Instant at) {

@@ -2,7 +2,8 @@ package dev.acequia.preemption.saga;
 
 import dev.acequia.events.AcequiaEvent;
 import dev.acequia.events.model.PreemptionOutcome;
-import java.time.Duration;
+import dev.acequia.preemption.checkpoint.Terms;
+import dev.acequia.preemption.run.Admission;
 import java.time.Instant;
 
 /**
@@ -11,18 +12,13 @@ import java.time.Instant;
  */
 final class AfterPivot {
 
-  /** When a release without proof is told, and again; cluster time. */
-  static final Duration UNCONFIRMED = Duration.ofMinutes(2);
-
-  static final Duration CRITICAL = Duration.ofMinutes(15);
-
   private AfterPivot() {}
 
   /** When the pods should have ended: their grace, and what the kubelet and the watch need. */
   static Instant patience(Situation s) {
-    Duration grace =
-        s.run().admission().map(known -> known.terms().grace()).orElse(Duration.ofSeconds(30));
-    return s.patience().grace(grace, s.now());
+    Terms terms =
+        s.run().admission().map(Admission::terms).orElseGet(() -> s.patience().usualTerms());
+    return s.patience().grace(terms.grace(), s.now());
   }
 
   static Decision advance(Terminate state, Situation s) {
@@ -32,7 +28,7 @@ final class AfterPivot {
   }
 
   static Decision gone(Terminate state, Situation s) {
-    return advance(state.podsGone(s.now().plus(UNCONFIRMED), s.now()), s);
+    return advance(state.podsGone(s.patience().unconfirmed(s.now()), s.now()), s);
   }
 
   static Decision advance(Release state, Situation s) {

@@ -38,7 +38,7 @@ final class ReleaseDecider {
   private static Decision woken(Release state, Situation s) {
     Decision advanced = AfterPivot.advance(state, s);
     if (!advanced.saga().equals(state)) return advanced;
-    return Decision.to(state.overdue(s.now().plus(AfterPivot.CRITICAL)));
+    return Decision.to(state.overdue(s.patience().critical(s.now())));
   }
 
   private static Decision steer(Release state, Steering input, Situation s) {

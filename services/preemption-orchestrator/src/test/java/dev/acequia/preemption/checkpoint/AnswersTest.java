@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.acequia.events.deadline.Deadlines;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -71,13 +72,14 @@ class AnswersTest {
   @Test
   void wallTimeIsMultipliedByTheClocksFactor() {
     Instant now = Instant.parse("2026-03-01T10:00:00Z");
-    assertThat(new Patience(60).acknowledge(now)).isEqualTo(now.plus(Duration.ofMinutes(11)));
+    assertThat(new Patience(60, Deadlines.USUAL).acknowledge(now))
+        .isEqualTo(now.plus(Duration.ofMinutes(11)));
   }
 
   @Test
   void pollsAreSeldomInTheMiddleAndOftenAtTheEnd() {
     Instant now = Instant.parse("2026-03-01T10:00:00Z");
-    Patience patience = new Patience(1);
+    Patience patience = new Patience(1, Deadlines.USUAL);
     assertThat(patience.poll(Duration.ofMinutes(5), now)).isEqualTo(now.plusSeconds(2));
     assertThat(patience.poll(Duration.ofSeconds(4), now)).isEqualTo(now.plusSeconds(1));
     assertThat(patience.poll(Duration.ZERO, now)).isEqualTo(now.plusMillis(100));

@@ -17,6 +17,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.chassis.testing.ServiceFixture;
 import dev.acequia.chassis.turn.Intent;
 import dev.acequia.chassis.turn.Outcome;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.events.device.PodsReady;
 import dev.acequia.events.id.GroupId;
 import dev.acequia.events.id.QueueName;
@@ -44,7 +45,8 @@ import org.jspecify.annotations.Nullable;
  */
 class OrchestratorScenario {
 
-  protected final ServiceFixture service = ServiceFixture.of(new PreemptionDefinition(1), T0);
+  protected final ServiceFixture service =
+      ServiceFixture.of(new PreemptionDefinition(Deadlines.USUAL, 1), T0);
 
   void runIsReady(CheckpointFailurePolicy onFailure) {
     service.event(admitted(onFailure, List.of("http")));

@@ -14,6 +14,7 @@ import dev.acequia.events.device.PodsReady;
 import dev.acequia.events.model.CheckpointFailurePolicy;
 import dev.acequia.events.model.PodRef;
 import dev.acequia.events.model.RunEndCause;
+import dev.acequia.preemption.saga.Victims;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -27,7 +28,9 @@ class RunFactsTest {
   void anyOrderOfEventsEndsInTheSameFacts() {
     List<UnaryOperator<RunFacts>> lessons =
         List.of(
-            f -> RunLearning.admitted(f, admitted(CheckpointFailurePolicy.ABORT, List.of("http"))),
+            f ->
+                RunLearning.admitted(
+                    f, admitted(CheckpointFailurePolicy.ABORT, List.of("http")), Victims.USUAL),
             f -> RunLearning.ready(f, at(-600)),
             f -> RunLearning.allocated(f, allocated(0)),
             f -> RunLearning.allocated(f, allocated(1)),

@@ -78,7 +78,9 @@ class AfterPivotTest extends SagaScenario {
   void runThatWasNeverBoundIsGoneAfterItsGrace() {
     given(
         RunLearning.admitted(
-            RunFacts.unknown(RUN), Victims.admitted(CheckpointFailurePolicy.ABORT, List.of())));
+            RunFacts.unknown(RUN),
+            Victims.admitted(CheckpointFailurePolicy.ABORT, List.of()),
+            Victims.USUAL));
     given(terminating(Ending.EVICTED));
     when(new SagaInput.Woken(), at(45));
     thenState(Requeue.class);

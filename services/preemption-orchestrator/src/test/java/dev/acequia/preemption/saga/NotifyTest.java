@@ -94,7 +94,9 @@ class NotifyTest extends SagaScenario {
   void runThatIsNotReadyHasNothingToSave() {
     given(
         RunLearning.admitted(
-            RunFacts.unknown(RUN), admitted(CheckpointFailurePolicy.ABORT, List.of("http"))));
+            RunFacts.unknown(RUN),
+            admitted(CheckpointFailurePolicy.ABORT, List.of("http")),
+            Victims.USUAL));
     given(notifying());
     when(new SagaInput.Woken(), at(5));
     thenState(Suspend.class);
@@ -105,7 +107,9 @@ class NotifyTest extends SagaScenario {
   void readinessMayComeShortlyAfterTheRequest() {
     given(
         RunLearning.admitted(
-            RunFacts.unknown(RUN), admitted(CheckpointFailurePolicy.ABORT, List.of("http"))));
+            RunFacts.unknown(RUN),
+            admitted(CheckpointFailurePolicy.ABORT, List.of("http")),
+            Victims.USUAL));
     whenRequested(request("r1"), at(0));
     thenState(Notify.class);
   }

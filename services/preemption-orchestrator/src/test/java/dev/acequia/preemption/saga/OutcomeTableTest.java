@@ -10,6 +10,7 @@ import static dev.acequia.preemption.saga.Victims.request;
 import static dev.acequia.preemption.saga.Victims.running;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.events.model.PreemptionOutcome;
 import dev.acequia.events.model.RunEndCause;
 import dev.acequia.preemption.checkpoint.Patience;
@@ -142,7 +143,11 @@ class OutcomeTableTest {
         state,
         input,
         new Situation(
-            run, 0, 0, new Patience(1), input instanceof SagaInput.Woken ? at(200) : at(10)));
+            run,
+            0,
+            0,
+            new Patience(1, Deadlines.USUAL),
+            input instanceof SagaInput.Woken ? at(200) : at(10)));
   }
 
   private static String name(Object object) {

@@ -7,6 +7,7 @@ import static dev.acequia.preemption.saga.Victims.running;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acequia.chassis.turn.Intent;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.events.model.PreemptionOutcome;
 import dev.acequia.preemption.checkpoint.Patience;
 import dev.acequia.preemption.run.RunFacts;
@@ -105,7 +106,7 @@ class SagaScenario {
   }
 
   private Situation situation(Instant now) {
-    return new Situation(run, quickEndings, writers, new Patience(1), now);
+    return new Situation(run, quickEndings, writers, new Patience(1, Deadlines.USUAL), now);
   }
 
   Decision decision() {

@@ -1,5 +1,6 @@
 package dev.acequia.preemption.saga;
 
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.events.device.DevicesAllocated;
 import dev.acequia.events.device.DevicesReleased;
 import dev.acequia.events.device.PodsEnded;
@@ -24,6 +25,7 @@ import dev.acequia.events.model.PreemptionReason;
 import dev.acequia.events.model.ReleaseProof;
 import dev.acequia.events.model.ResumePointer;
 import dev.acequia.events.workload.WorkloadAdmitted;
+import dev.acequia.preemption.checkpoint.Terms;
 import dev.acequia.preemption.run.RunFacts;
 import dev.acequia.preemption.run.RunLearning;
 import java.time.Instant;
@@ -42,6 +44,7 @@ public final class Victims {
   public static final RunId RUN = RunId.of(WORKLOAD, 2);
   public static final SagaId SAGA = SagaId.of(RUN, 1);
   public static final long OBJECT_EPOCH = 7;
+  public static final Terms USUAL = Terms.usual(Deadlines.USUAL);
   public static final ObjectRef JOB =
       new ObjectRef("batch/v1", "Job", "research", "train", "uid-train");
   public static final List<String> NODES = List.of("n0", "n1");
@@ -76,7 +79,7 @@ public final class Victims {
   }
 
   public static RunFacts running(WorkloadAdmitted admitted) {
-    RunFacts facts = RunLearning.admitted(RunFacts.unknown(RUN), admitted);
+    RunFacts facts = RunLearning.admitted(RunFacts.unknown(RUN), admitted, USUAL);
     facts = RunLearning.ready(facts, at(-600));
     for (int i = 0; i < NODES.size(); i++) facts = RunLearning.allocated(facts, allocated(i));
     return RunLearning.podsReady(facts, new PodsReady(RUN, List.of(pod(0), pod(1)), 2, at(-600)));

@@ -12,10 +12,10 @@ import dev.acequia.chassis.turn.Handler;
 import dev.acequia.chassis.turn.ResourcePath;
 import dev.acequia.chassis.turn.Watch;
 import dev.acequia.events.Topic;
+import dev.acequia.events.deadline.Deadlines;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -29,12 +29,14 @@ public class AdmissionDefinition implements ServiceDefinition {
   private final AdmissionSettings settings;
 
   /**
-   * @param deadlines JSON of deadlines that differ from the defaults, in cluster ms
+   * @param deadlines what the installation has agreed on
+   * @param clockFactor cluster milliseconds a wall millisecond, {@code ACEQUIA_CLOCK_FACTOR}
    */
   @Inject
   public AdmissionDefinition(
-      @ConfigProperty(name = "acequia.deadlines") Optional<String> deadlines) {
-    this(Deadlines.settings(deadlines));
+      Deadlines deadlines,
+      @ConfigProperty(name = "acequia.clock.factor", defaultValue = "1") long clockFactor) {
+    this(AdmissionSettings.of(deadlines, clockFactor));
   }
 
   public AdmissionDefinition(AdmissionSettings settings) {

@@ -1,6 +1,8 @@
 package dev.acequia.admission.life;
 
 import dev.acequia.admission.round.RoundSettings;
+import dev.acequia.events.deadline.Deadline;
+import dev.acequia.events.deadline.Deadlines;
 import java.time.Duration;
 
 /**
@@ -13,7 +15,7 @@ import java.time.Duration;
  * @param settle a pool whose nodes changed later than this ago may still be growing: nothing is
  *     rejected for its size
  * @param unknownQueueGrace how long an object may name a queue that nobody has seen: both may have
- *     been applied at once
+ *     been applied at once; 2 s of wall time
  */
 public record AdmissionSettings(
     Duration ready,
@@ -24,23 +26,22 @@ public record AdmissionSettings(
     Duration unknownQueueGrace,
     RoundSettings round) {
 
-  public static final AdmissionSettings DEFAULT =
-      new AdmissionSettings(
-          Duration.ofMinutes(5),
-          Duration.ofMinutes(20),
-          Duration.ofMinutes(10),
-          Duration.ofMinutes(2),
-          Duration.ofMinutes(30),
-          Duration.ofSeconds(2),
-          RoundSettings.DEFAULT);
+  /** Watches deliver in wall time, in whatever order. */
+  private static final Duration UNKNOWN_QUEUE_WALL = Duration.ofSeconds(2);
 
-  public AdmissionSettings ready(Duration ready) {
-    return new AdmissionSettings(
-        ready, group, abortBackOff, releaseGrace, settle, unknownQueueGrace, round);
-  }
+  public static final AdmissionSettings DEFAULT = of(Deadlines.USUAL, 1);
 
-  public AdmissionSettings group(Duration group) {
+  /**
+   * @param clockFactor cluster milliseconds a wall millisecond
+   */
+  public static AdmissionSettings of(Deadlines deadlines, long clockFactor) {
     return new AdmissionSettings(
-        ready, group, abortBackOff, releaseGrace, settle, unknownQueueGrace, round);
+        deadlines.of(Deadline.READY),
+        deadlines.of(Deadline.GROUP),
+        Duration.ofMinutes(10),
+        deadlines.of(Deadline.RELEASE),
+        Duration.ofMinutes(30),
+        UNKNOWN_QUEUE_WALL.multipliedBy(clockFactor),
+        RoundSettings.DEFAULT);
   }
 }

@@ -6,6 +6,7 @@ import dev.acequia.chassis.state.Kind;
 import dev.acequia.chassis.turn.Handler;
 import dev.acequia.chassis.turn.Watch;
 import dev.acequia.events.Topic;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.reclamation.finding.Pace;
 import dev.acequia.reclamation.sweep.Kinds;
 import dev.acequia.reclamation.sweep.Reclamation;
@@ -25,12 +26,14 @@ public class ReclamationDefinition implements ServiceDefinition {
   private final Pace pace;
 
   /**
+   * @param deadlines what the installation has agreed on
    * @param clockFactor cluster milliseconds a wall millisecond
    */
   @Inject
   public ReclamationDefinition(
+      Deadlines deadlines,
       @ConfigProperty(name = "acequia.clock.factor", defaultValue = "1") long clockFactor) {
-    this.pace = new Pace(clockFactor);
+    this.pace = new Pace(clockFactor, deadlines);
   }
 
   @Override

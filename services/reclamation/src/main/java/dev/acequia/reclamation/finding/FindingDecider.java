@@ -109,7 +109,8 @@ public final class FindingDecider {
       return FindingDecision.to(state.later(now.plus(policy.askAgain())));
     if (!may) return FindingDecision.to(state.later(pace.nextLook(policy, now)));
     Confirmed next = state.ask(now.plus(policy.askAgain()));
-    return FindingDecision.to(next).and(Findings.reclaim(next, policy.target().get(), now));
+    return FindingDecision.to(next)
+        .and(Findings.reclaim(next, policy.target().get(), pace.reclaimed(now), now));
   }
 
   private FindingDecision ignored(Ignored state, FindingInput input, Instant now) {

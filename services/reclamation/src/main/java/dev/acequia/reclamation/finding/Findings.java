@@ -15,16 +15,12 @@ import dev.acequia.events.reclamation.ReclaimRequested;
 import dev.acequia.reclamation.finding.Finding.Confirmed;
 import dev.acequia.reclamation.finding.Finding.Resolved;
 import dev.acequia.reclamation.finding.Finding.Suspected;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What a finding publishes and asks. */
 final class Findings {
-
-  /** How long the owning service has for a request; cluster time. */
-  private static final Duration PATIENCE = Duration.ofMinutes(15);
 
   private Findings() {}
 
@@ -60,8 +56,13 @@ final class Findings {
     return new FindingResolved(finding.id(), finding.type(), finding.how(), finding.at());
   }
 
-  /** Fenced by the run's attempt: an owning service that has moved on has nothing to do. */
-  static ReclaimRequested reclaim(Confirmed finding, ReclaimTarget target, Instant now) {
+  /**
+   * Fenced by the run's attempt: an owning service that has moved on has nothing to do.
+   *
+   * @param deadline when it should be done
+   */
+  static ReclaimRequested reclaim(
+      Confirmed finding, ReclaimTarget target, Instant deadline, Instant now) {
     Subject subject = finding.difference().subject();
     return new ReclaimRequested(
         new RequestId("reclaim-" + finding.id() + "-" + finding.asked()),
@@ -77,7 +78,7 @@ final class Findings {
         subject.allocation().orElse(null),
         subject.device().orElse(null),
         finding.id(),
-        now.plus(PATIENCE),
+        deadline,
         now);
   }
 

@@ -1,5 +1,7 @@
 package dev.acequia.reclamation.finding;
 
+import dev.acequia.events.deadline.Deadline;
+import dev.acequia.events.deadline.Deadlines;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -8,8 +10,9 @@ import java.time.Instant;
  * time: where the cluster's clock runs faster, a pause is never shorter than what they need.
  *
  * @param clockFactor cluster milliseconds a wall millisecond, 1 or more
+ * @param deadlines what the installation has agreed on
  */
-public record Pace(long clockFactor) {
+public record Pace(long clockFactor, Deadlines deadlines) {
 
   private static final Duration GRACE_WALL = Duration.ofSeconds(10);
   private static final Duration LOOK_WALL = Duration.ofSeconds(4);
@@ -21,7 +24,18 @@ public record Pace(long clockFactor) {
   }
 
   public Instant afterGrace(FindingPolicy policy, Instant now) {
-    return now.plus(longer(policy.grace(), GRACE_WALL));
+    Duration agreed = deadlines.of(Deadline.FINDING);
+    Duration grace = policy.grace().compareTo(agreed) > 0 ? policy.grace() : agreed;
+    return now.plus(longer(grace, GRACE_WALL));
+  }
+
+  /** When the owning service should have done what it is asked for now. */
+  Instant reclaimed(Instant now) {
+    return now.plus(deadlines.of(Deadline.RECLAIM));
+  }
+
+  public Instant nextSweep(Instant now) {
+    return now.plus(deadlines.of(Deadline.SWEEP));
   }
 
   Instant nextLook(FindingPolicy policy, Instant now) {

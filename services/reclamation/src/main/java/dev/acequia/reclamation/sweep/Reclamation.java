@@ -22,7 +22,7 @@ public final class Reclamation implements Handler {
     ViewDesk views = new ViewDesk(findings);
     events = new EventIntake(views);
     commands = new CommandIntake(findings);
-    sweeper = new Sweeper(views);
+    sweeper = new Sweeper(pace, views);
   }
 
   @Override

@@ -12,6 +12,7 @@ import dev.acequia.chassis.turn.Story;
 import dev.acequia.chassis.turn.Turn;
 import dev.acequia.events.reclamation.SweepCompleted;
 import dev.acequia.reclamation.finding.Finding;
+import dev.acequia.reclamation.finding.Pace;
 import dev.acequia.reclamation.view.AllocationView;
 import dev.acequia.reclamation.view.MeterView;
 import dev.acequia.reclamation.view.RunView;
@@ -30,14 +31,14 @@ final class Sweeper {
 
   static final String TIMER = "sweep";
 
-  private static final Duration EVERY = Duration.ofMinutes(5);
-
   /** A run that is over and holds nothing is forgotten after this time; cluster time. */
   private static final Duration REMEMBERED = Duration.ofHours(1);
 
+  private final Pace pace;
   private final ViewDesk views;
 
-  Sweeper(ViewDesk views) {
+  Sweeper(Pace pace, ViewDesk views) {
+    this.pace = pace;
     this.views = views;
   }
 
@@ -45,7 +46,7 @@ final class Sweeper {
   void begin(Turn turn) {
     if (turn.find(SWEEPS, SweepReport.ID).isPresent()) return;
     turn.put(SWEEPS, SweepReport.ID, new SweepReport(0, 0, Map.of(), 0, turn.now(), 0));
-    turn.arm(TIMER, turn.now().plus(EVERY));
+    turn.arm(TIMER, pace.nextSweep(turn.now()));
   }
 
   void sweep(Turn turn) {
@@ -55,7 +56,7 @@ final class Sweeper {
     for (MeterView meter : List.copyOf(turn.all(METERS))) views.lookAt(meter.device(), turn);
     forgetRuns(turn);
     report(turn);
-    turn.arm(TIMER, turn.now().plus(EVERY));
+    turn.arm(TIMER, pace.nextSweep(turn.now()));
   }
 
   private static void report(Turn turn) {

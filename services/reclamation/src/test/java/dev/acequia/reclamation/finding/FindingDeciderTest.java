@@ -2,6 +2,7 @@ package dev.acequia.reclamation.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.events.id.AllocationId;
 import dev.acequia.events.id.FindingId;
 import dev.acequia.events.id.RunId;
@@ -20,7 +21,7 @@ class FindingDeciderTest {
   private static final Instant T0 = Instant.parse("2026-03-01T10:00:00Z");
   private static final FindingId ID = new FindingId("f1");
 
-  private final FindingDecider decider = new FindingDecider(new Pace(1));
+  private final FindingDecider decider = new FindingDecider(new Pace(1, Deadlines.USUAL));
 
   @Test
   void noticeIsNotToldWhenItsGraceEndsWhileEventsAreLate() {
@@ -84,10 +85,11 @@ class FindingDeciderTest {
 
   @Test
   void fasterClockDoesNotShortenWhatEventsNeed() {
-    Pace fast = new Pace(60);
+    Pace fast = new Pace(60, Deadlines.USUAL);
     FindingPolicy policy = FindingPolicy.of(FindingClass.ALLOCATION_WITHOUT_POD);
     assertThat(fast.afterGrace(policy, T0)).isEqualTo(T0.plus(Duration.ofMinutes(10)));
-    assertThat(new Pace(1).afterGrace(policy, T0)).isEqualTo(T0.plus(Duration.ofMinutes(2)));
+    assertThat(new Pace(1, Deadlines.USUAL).afterGrace(policy, T0))
+        .isEqualTo(T0.plus(Duration.ofMinutes(2)));
   }
 
   @ParameterizedTest

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.acequia.chassis.testing.ServiceFixture;
 import dev.acequia.chassis.turn.Intent;
 import dev.acequia.chassis.turn.Outcome;
+import dev.acequia.events.deadline.Deadlines;
 import dev.acequia.events.device.DeviceDiscovered;
 import dev.acequia.events.device.DevicesAllocated;
 import dev.acequia.events.device.DevicesReleased;
@@ -45,7 +46,8 @@ class ReclamationScenario {
   static final PodRef POD = new PodRef("research", "train-0-abcde", "pod-0", "n0", "127.64.0.1");
   static final Outcome ALIVE = phase("Running");
 
-  protected final ServiceFixture service = ServiceFixture.of(new ReclamationDefinition(1), T0);
+  protected final ServiceFixture service =
+      ServiceFixture.of(new ReclamationDefinition(Deadlines.USUAL, 1), T0);
 
   void discovered() {
     service.event(
