@@ -3,6 +3,7 @@ package dev.acequia.architecture;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -153,6 +154,18 @@ class ArchitectureTest {
             resideInAnyPackage(
                 "dev.acequia.events..", "java..", "com.fasterxml.jackson..", "org.jspecify.."))
         .because("consumers outside of this code base use it without the rest")
+        .check(Code.PRODUCTION);
+  }
+
+  @Test
+  void noResourceHidesAnothersPaths() {
+    methods()
+        .that()
+        .areAnnotatedWith("jakarta.ws.rs.Path")
+        .should(new ReachablePath(Code.PRODUCTION))
+        .because(
+            "a request goes to the class whose path is the longest that fits, and is answered 404"
+                + " when the method is in another: give both classes the shorter path")
         .check(Code.PRODUCTION);
   }
 

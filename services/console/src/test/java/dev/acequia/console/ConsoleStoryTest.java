@@ -20,6 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acequia.chassis.testing.ServiceFixture;
 import dev.acequia.console.adapter.ConsoleDefinition;
+import dev.acequia.console.feed.FeedFilter;
 import dev.acequia.console.feed.FeedItem;
 import dev.acequia.console.pool.DeviceCell;
 import dev.acequia.console.pool.PoolMap;
@@ -152,7 +153,7 @@ class ConsoleStoryTest {
   }
 
   private List<FeedItem> events(String type, long after) {
-    return look(PLATFORM, views -> views.events(type, "", after, 100));
+    return look(PLATFORM, views -> views.events(new FeedFilter(type, "", ""), after, 100));
   }
 
   private DeviceCell cell() {

@@ -22,7 +22,12 @@ public final class Acequia {
   private Acequia() {}
 
   public static void main(String[] arguments) {
-    System.exit(execute(new CommandLine(new Acequia()), arguments));
+    System.exit(execute(commandLine(), arguments));
+  }
+
+  /** All commands, not yet given arguments. */
+  public static CommandLine commandLine() {
+    return new CommandLine(new Acequia());
   }
 
   /** Runs a command; a failure is one sentence and exit code 1, not a stack trace. */

@@ -7,6 +7,7 @@ import dev.acequia.sandbox.issuer.User;
 import dev.acequia.sandbox.kafka.EmbeddedKafka;
 import dev.acequia.sandbox.kafka.TopicSpec;
 import dev.acequia.sandbox.kafka.Topics;
+import dev.acequia.sandbox.layout.Home;
 import dev.acequia.sandbox.postgres.EmbeddedPostgres;
 import dev.acequia.sandbox.relay.OutboxRelay;
 import dev.acequia.sandbox.relay.RelaySettings;
@@ -15,7 +16,6 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,7 +36,7 @@ public final class SandboxParts implements AutoCloseable {
   private final String service;
   private final TestPostgres postgres = TestPostgres.start();
   private final EmbeddedKafka kafka;
-  private final Path folder;
+  private final Home home;
   private final HttpServer issuerServer;
   private final TokenIssuer issuer;
   private final ShiftedClock clock = new ShiftedClock();
@@ -45,11 +45,11 @@ public final class SandboxParts implements AutoCloseable {
   public SandboxParts(String service) {
     this.service = service;
     try {
-      folder = Files.createTempDirectory("sandbox");
-      kafka = EmbeddedKafka.start(folder.resolve("kafka"));
+      home = new Home(Files.createTempDirectory("sandbox").resolve(".acequia"));
+      kafka = EmbeddedKafka.start(home.kafka());
       issuerServer =
           HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-      issuer = TokenIssuer.on(issuerServer, folder.resolve("issuer"), clock);
+      issuer = TokenIssuer.on(issuerServer, home.secrets(), clock);
       issuerServer.start();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -80,6 +80,11 @@ public final class SandboxParts implements AutoCloseable {
 
   public EmbeddedKafka kafka() {
     return kafka;
+  }
+
+  /** The folder of these parts, laid out as that of a sandbox. */
+  public Home home() {
+    return home;
   }
 
   public TestPostgres postgres() {

@@ -2,6 +2,7 @@ package dev.acequia.console.view;
 
 import dev.acequia.chassis.state.StateView;
 import dev.acequia.console.feed.Feed;
+import dev.acequia.console.feed.FeedFilter;
 import dev.acequia.console.feed.FeedItem;
 import dev.acequia.console.finding.FindingCard;
 import dev.acequia.console.finding.Findings;
@@ -15,7 +16,6 @@ import dev.acequia.events.id.RunId;
 import dev.acequia.events.id.WorkloadId;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -74,19 +74,13 @@ public record ConsoleViews(StateView state, Viewer viewer) {
   /**
    * Newest events first.
    *
-   * @param type part of a type name, empty for all
-   * @param story saga or workload id, a longer id's beginning is enough; empty for all
    * @param after only events with a higher number
    */
-  public List<FeedItem> events(String type, String story, long after, int limit) {
+  public List<FeedItem> events(FeedFilter filter, long after, int limit) {
     return state.all(Feed.ITEM).stream()
         .filter(item -> item.number() > after)
         .filter(item -> viewer.sees(item.namespace()))
-        .filter(
-            item ->
-                type.isEmpty()
-                    || item.type().toLowerCase(Locale.ROOT).contains(type.toLowerCase(Locale.ROOT)))
-        .filter(item -> story.isEmpty() || (item.story() != null && item.story().startsWith(story)))
+        .filter(filter::wants)
         .sorted(Comparator.comparingLong(FeedItem::number).reversed())
         .limit(limit)
         .toList();

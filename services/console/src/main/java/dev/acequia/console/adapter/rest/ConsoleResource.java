@@ -2,6 +2,7 @@ package dev.acequia.console.adapter.rest;
 
 import dev.acequia.chassis.rest.Problem;
 import dev.acequia.console.adapter.Looking;
+import dev.acequia.console.feed.FeedFilter;
 import dev.acequia.console.feed.FeedItem;
 import dev.acequia.console.finding.FindingCard;
 import dev.acequia.console.saga.SagaCard;
@@ -89,10 +90,12 @@ public class ConsoleResource {
   @Path("events")
   public Items<FeedItem> events(
       @QueryParam("type") @DefaultValue("") String type,
+      @QueryParam("subject") @DefaultValue("") String subject,
       @QueryParam("story") @DefaultValue("") String story,
       @QueryParam("after") @DefaultValue("0") long after,
       @QueryParam("limit") @DefaultValue("100") int limit) {
+    FeedFilter filter = new FeedFilter(type, subject, story);
     return new Items<>(
-        looking.at(views -> views.events(type, story, after, Math.clamp(limit, 1, MOST))));
+        looking.at(views -> views.events(filter, after, Math.clamp(limit, 1, MOST))));
   }
 }

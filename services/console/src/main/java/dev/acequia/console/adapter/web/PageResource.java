@@ -2,6 +2,7 @@ package dev.acequia.console.adapter.web;
 
 import dev.acequia.chassis.rest.Problem;
 import dev.acequia.console.adapter.Looking;
+import dev.acequia.console.feed.FeedFilter;
 import dev.acequia.console.story.WorkloadStory;
 import dev.acequia.console.trace.SpanStore;
 import dev.acequia.console.view.ConsoleViews;
@@ -81,7 +82,7 @@ public class PageResource {
             live,
             type,
             story,
-            looking.at(views -> views.events(type, story, 0, FEED_ROWS))));
+            looking.at(views -> views.events(new FeedFilter(type, "", story), 0, FEED_ROWS))));
   }
 
   @GET

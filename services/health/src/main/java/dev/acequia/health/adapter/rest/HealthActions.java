@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * {@code {"reason": "..."}}.
  */
 @RequestScoped
-@Path("/v1/health/devices")
+@Path("/v1/health")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
 @RolesAllowed({Roles.OPERATOR, Roles.ADMIN})
@@ -39,7 +39,7 @@ public class HealthActions {
   }
 
   @POST
-  @Path("/{device:[^:/]+}:{action:quarantine|clear|retire}")
+  @Path("/devices/{device:[^:/]+}:{action:quarantine|clear|retire}")
   public CompletionStage<Response> act(
       @PathParam("device") String device,
       @PathParam("action") String action,
