@@ -162,7 +162,11 @@ final class AsyncApiDocument {
     message.put("name", "dev.acequia.deadletter.DeadLettered.v1").put("title", "DeadLettered");
     message.put("summary", "An input that a service could not process, with the reason.");
     message.put("contentType", "application/json");
-    message.putObject("headers").put("$ref", "#/components/schemas/envelope");
+    var headers = message.putObject("headers").put("type", "object").putArray("allOf");
+    headers.addObject().put("$ref", "#/components/schemas/envelope");
+    ObjectNode extra = headers.addObject().putObject("properties");
+    header(extra, "acequia-reason", "why it could not be processed, in a sentence");
+    header(extra, "acequia-origin", "topic it came from, or watch, timer, intent or command");
     ObjectNode properties =
         message.putObject("payload").put("type", "object").putObject("properties");
     Map<String, String> meanings = new TreeMap<>();
@@ -177,6 +181,10 @@ final class AsyncApiDocument {
         .putObject("attempts")
         .put("type", "integer")
         .put("description", "how often it was tried");
+  }
+
+  private static void header(ObjectNode properties, String name, String meaning) {
+    properties.putObject(name).put("type", "string").put("description", meaning);
   }
 
   private static List<EventType> types(Topic topic) {

@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
  * Which column of an outbox table becomes which header of the record.
  *
  * <p>The attributes are those of CloudEvents 1.0 in the binary mode of its Kafka binding; {@code
- * acequia-*} are the positions that consumers keep marks of. Columns that are null make no header.
+ * acequia-*} are the positions that consumers keep marks of, and the reason and origin of dead
+ * letters. Columns that are null make no header.
  */
 final class OutboxColumns {
 
@@ -38,6 +39,8 @@ final class OutboxColumns {
     HEADERS.put("acequia_committedat", "acequia-committedat");
     HEADERS.put("traceparent", "traceparent");
     HEADERS.put("tracestate", "tracestate");
+    HEADERS.put("acequia_reason", "acequia-reason");
+    HEADERS.put("acequia_origin", "acequia-origin");
   }
 
   private OutboxColumns() {}

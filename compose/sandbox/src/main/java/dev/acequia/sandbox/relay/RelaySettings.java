@@ -104,5 +104,7 @@ public record RelaySettings(
     settings.setProperty("transforms.outbox.table.op.invalid.behavior", "fatal");
     settings.setProperty(
         "transforms.outbox.table.fields.additional.placement", OutboxColumns.placement());
+    // The log may still hold rows from before the table got its newest column.
+    settings.setProperty("transforms.outbox.table.field.additional.missing", "ignore");
   }
 }

@@ -19,6 +19,7 @@ final class OutboxTable {
         ce_tenant text, ce_namespace text, ce_queue text, ce_severity text,
         ce_correlationid text, ce_causationid text, ce_sequence text,
         acequia_position text, acequia_committedat text, traceparent text, tracestate text,
+        acequia_reason text, acequia_origin text,
         recorded_at timestamptz DEFAULT now())
       """;
 

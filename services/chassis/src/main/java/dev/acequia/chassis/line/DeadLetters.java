@@ -13,6 +13,7 @@ import dev.acequia.events.id.ClusterId;
 import dev.acequia.events.model.Severity;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the stored letter and its notice on {@code acequia.<service>.dlq}. */
@@ -25,6 +26,11 @@ public final class DeadLetters {
       new Turn.Reply(404, "dead-letter-not-found", JsonNodeFactory.instance.objectNode());
 
   private static final String TYPE = "dev.acequia.deadletter.DeadLettered.v1";
+
+  /** Headers of a notice, so that a reader may sort letters without opening them. */
+  private static final String REASON = "acequia-reason";
+
+  private static final String ORIGIN = "acequia-origin";
   private static final int REASON_LIMIT = 2_000;
   private static final ClusterId NO_CLUSTER = new ClusterId("none");
 
@@ -98,7 +104,8 @@ public final class DeadLetters {
         payload.toString(),
         Story.NONE.severity(Severity.WARNING),
         TraceContext.NONE,
-        false);
+        false,
+        Map.of(REASON, letter.reason(), ORIGIN, letter.origin()));
   }
 
   private static String idOf(Reading reading) {

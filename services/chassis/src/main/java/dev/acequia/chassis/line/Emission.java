@@ -3,6 +3,7 @@ package dev.acequia.chassis.line;
 import dev.acequia.chassis.store.SubjectKey;
 import dev.acequia.chassis.turn.Story;
 import java.time.Instant;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param ordinal which of the turn's events, from 0
  * @param partition of the topic
  * @param counted false for dead letters, which stand outside of the source's numbering
+ * @param extra headers beside the envelope's
  */
 record Emission(
     String cause,
@@ -23,4 +25,5 @@ record Emission(
     String payload,
     Story story,
     TraceContext trace,
-    boolean counted) {}
+    boolean counted,
+    Map<String, String> extra) {}

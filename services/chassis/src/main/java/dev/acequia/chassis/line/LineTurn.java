@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -105,7 +106,8 @@ final class LineTurn implements Turn {
             batch.context().codec().writeText(event),
             story,
             span.context(),
-            true));
+            true,
+            Map.of()));
   }
 
   /** The contract names one producer per type; a consumer may rely on it. */

@@ -38,7 +38,11 @@ record Publication(
       Envelope envelope = envelope(emission, stamp, context.service().name());
       rows.add(
           new OutboxRow(
-              emission.subject().topic(), emission.partition(), envelope, emission.payload()));
+              emission.subject().topic(),
+              emission.partition(),
+              envelope,
+              emission.payload(),
+              emission.extra()));
     }
     sequences.keySet().retainAll(subjects(emissions));
     return new Publication(rows, positions, sequences);

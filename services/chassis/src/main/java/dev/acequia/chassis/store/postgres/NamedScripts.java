@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class NamedScripts implements ResourceProvider {
 
-  private static final List<LoadableResource> SCRIPTS = List.of(new Script("V1__chassis.sql"));
+  private static final List<LoadableResource> SCRIPTS =
+      List.of(new Script("V1__chassis.sql"), new Script("V2__dead_letter_headers.sql"));
 
   @Override
   @SuppressWarnings("NullAway") // Flyway asks for null when there is none

@@ -29,7 +29,9 @@ final class OutboxRows {
           "acequia-position",
           "acequia-committedat",
           "traceparent",
-          "tracestate");
+          "tracestate",
+          "acequia-reason",
+          "acequia-origin");
 
   private static final String INSERT = insert();
 
@@ -53,7 +55,7 @@ final class OutboxRows {
   }
 
   void insert(Handle handle, int partition, List<OutboxRow> outbox) {
-    List<Row> rows = outbox.stream().map(row -> new Row(row, row.envelope().toHeaders())).toList();
+    List<Row> rows = outbox.stream().map(row -> new Row(row, row.headers())).toList();
     Columns<Row> columns =
         Columns.of(handle, INSERT, partition, rows)
             .text("id", row -> row.row().envelope().id())
