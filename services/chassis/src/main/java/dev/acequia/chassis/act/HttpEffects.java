@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.acequia.chassis.line.TraceContext;
 import dev.acequia.chassis.turn.Intent;
 import dev.acequia.chassis.turn.Outcome;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /**
  * Requests to pods and webhooks. Bounded in size and tries: a pod that never answers is a fact, and
@@ -23,9 +25,11 @@ final class HttpEffects {
   private static final int BODY_LIMIT = 16 * 1024 * 1024;
 
   private final HttpClient client;
+  private final Supplier<TraceContext> trace;
 
-  HttpEffects(HttpClient client) {
+  HttpEffects(HttpClient client, Supplier<TraceContext> trace) {
     this.client = client;
+    this.trace = trace;
   }
 
   Attempt send(Intent.Http intent, int number) throws InterruptedException {
@@ -40,9 +44,11 @@ final class HttpEffects {
     }
   }
 
-  private static HttpRequest request(Intent.Http intent) {
+  private HttpRequest request(Intent.Http intent) {
     JsonNode body = intent.body();
-    return HttpRequest.newBuilder(URI.create(intent.uri()))
+    HttpRequest.Builder builder = HttpRequest.newBuilder(URI.create(intent.uri()));
+    trace.get().headers().forEach(builder::header);
+    return builder
         .timeout(Duration.ofMillis(intent.timeoutMs()))
         .header("Accept", "application/json, text/plain")
         .header("Content-Type", "application/json")

@@ -55,6 +55,21 @@ final class LineTurn implements Turn {
   }
 
   @Override
+  public String cause() {
+    return cause;
+  }
+
+  @Override
+  public Optional<String> trace() {
+    return Optional.ofNullable(span.context().traceparent());
+  }
+
+  @Override
+  public void stepOf(String story, Optional<String> start) {
+    span.stepOf(story, start.orElse(null));
+  }
+
+  @Override
   public <T> Optional<T> find(Kind<T> kind, String id) {
     return batch.changes().find(cluster, kind, id);
   }

@@ -6,6 +6,7 @@ import dev.acequia.chassis.rest.Commands;
 import dev.acequia.chassis.rest.Problem;
 import dev.acequia.chassis.run.CommandDesk;
 import dev.acequia.chassis.run.ServiceAssembly;
+import dev.acequia.chassis.telemetry.ServiceTelemetry;
 import dev.acequia.chassis.turn.Actor;
 import dev.acequia.chassis.turn.Turn;
 import dev.acequia.events.id.ClusterId;
@@ -54,6 +55,6 @@ public class SubmittedCommands implements Commands {
   @Override
   public CompletionStage<Turn.Reply> submit(
       ClusterId cluster, String id, String command, JsonNode body, Actor actor) {
-    return desk.submit(cluster, id, command, body, actor);
+    return desk.submit(cluster, id, command, body, actor, ServiceTelemetry.current());
   }
 }

@@ -6,6 +6,7 @@ import dev.acequia.chassis.line.Arrival;
 import dev.acequia.chassis.line.Released;
 import dev.acequia.chassis.line.Settled;
 import dev.acequia.chassis.line.Ticket;
+import dev.acequia.chassis.line.TraceContext;
 import dev.acequia.chassis.store.InboxRow;
 import dev.acequia.chassis.store.PostedRow;
 import dev.acequia.chassis.store.Store;
@@ -37,11 +38,19 @@ public final class CommandDesk {
     this.store = store;
   }
 
+  /**
+   * @param trace context of the request; the turn that handles the command is linked to it
+   */
   public CompletionStage<Turn.Reply> submit(
-      ClusterId cluster, String id, String command, JsonNode body, Actor actor) {
+      ClusterId cluster,
+      String id,
+      String command,
+      JsonNode body,
+      Actor actor,
+      TraceContext trace) {
     int partition = Partitioning.partition(cluster);
     Input.Submitted input = new Input.Submitted(id, command, body, actor);
-    PostedRow row = new PostedRow(0, partition, cluster, input, null);
+    PostedRow row = new PostedRow(0, partition, cluster, input, trace.traceparent());
     try {
       Ticket ticket = runtime.put(partition, new Arrival.Posted(row));
       return ticket

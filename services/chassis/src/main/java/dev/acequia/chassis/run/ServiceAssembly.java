@@ -41,7 +41,7 @@ public final class ServiceAssembly implements AutoCloseable {
         Database.open(settings.databaseUrl(), settings.databaseUser(), settings.passwordFile());
     store = new PostgresStore(database);
     KubeApi kube = kube(settings);
-    Effects effects = new Effects(kube, http());
+    Effects effects = new Effects(kube, http(), ServiceTelemetry::current);
     runtime =
         new ServiceRuntime(
             new RuntimeParts(
@@ -60,7 +60,8 @@ public final class ServiceAssembly implements AutoCloseable {
   private static KubeApi kube(Settings settings) {
     return settings.kubeUrl() == null
         ? new NoKubeApi()
-        : OfficialKubeApi.at(settings.kubeUrl(), settings.kubeTokenFile());
+        : OfficialKubeApi.at(
+            settings.kubeUrl(), settings.kubeTokenFile(), ServiceTelemetry::current);
   }
 
   private static HttpClient http() {

@@ -23,6 +23,10 @@ final class HandlerTracing {
 
   static final AttributeKey<String> CONVERSATION =
       AttributeKey.stringKey("messaging.message.conversation_id");
+
+  /** Of a link: what the other span is, where it is not the cause. */
+  static final AttributeKey<String> LINK = AttributeKey.stringKey("acequia.link");
+
   private static final AttributeKey<String> SYSTEM = AttributeKey.stringKey("messaging.system");
   private static final AttributeKey<String> DESTINATION =
       AttributeKey.stringKey("messaging.destination.name");

@@ -5,7 +5,9 @@ import dev.acequia.chassis.line.TraceContext;
 import dev.acequia.chassis.turn.Input;
 import dev.acequia.events.id.ClusterId;
 import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.api.trace.StatusCode;
 import io.opentelemetry.context.Scope;
 import org.jboss.logging.MDC;
@@ -51,10 +53,21 @@ final class OtelHandlerSpan implements HandlerSpan {
 
   @Override
   public void conversation(String correlationId) {
-    if (conversation != null) return;
-    conversation = correlationId;
-    span.setAttribute(HandlerTracing.CONVERSATION, correlationId);
-    MDC.put(CORRELATION, correlationId);
+    String known = conversation;
+    if (known == null || correlationId.startsWith(known + ".")) about(correlationId);
+  }
+
+  @Override
+  public void stepOf(String story, @Nullable String start) {
+    about(story);
+    SpanContext began = HandlerTracing.context(start);
+    if (began.isValid()) span.addLink(began, Attributes.of(HandlerTracing.LINK, "story.start"));
+  }
+
+  private void about(String story) {
+    conversation = story;
+    span.setAttribute(HandlerTracing.CONVERSATION, story);
+    MDC.put(CORRELATION, story);
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.acequia.chassis.act.EffectPort;
 import dev.acequia.chassis.line.Arrival;
 import dev.acequia.chassis.line.HandlerSpan;
 import dev.acequia.chassis.line.LineTelemetry;
+import dev.acequia.chassis.line.TraceContext;
 import dev.acequia.chassis.store.IntentRow;
 import dev.acequia.chassis.turn.Input;
 import dev.acequia.events.id.ClusterId;
@@ -30,6 +31,11 @@ public final class ServiceTelemetry implements LineTelemetry {
     this.tracer = tracer;
     tracing = new HandlerTracing(tracer, service);
     metrics = new LineMetrics(registry, wall);
+  }
+
+  /** Context of what this thread does at present: of a request, or of a try at an effect. */
+  public static TraceContext current() {
+    return W3cContext.text(Span.current());
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.acequia.events.AcequiaEvent;
 import dev.acequia.events.Topic;
 import dev.acequia.events.id.ClusterId;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * One input's answer: everything written here is committed together, or not at all. Reads see what
@@ -19,6 +20,23 @@ public interface Turn extends StateView {
 
   /** Cluster time of this input; the same for the whole turn. */
   Instant now();
+
+  /** Id of the input; the events of this turn name it as {@code ce_causationid}. */
+  String cause();
+
+  /**
+   * {@code traceparent} of this turn, as its events carry it. Keep it where a long story begins;
+   * empty when nothing is traced.
+   */
+  Optional<String> trace();
+
+  /**
+   * This turn is a step of a story that takes longer than one trace. Its span carries the story's
+   * id and a link to where the story began, whatever else it is about.
+   *
+   * @param start {@link #trace()} of the turn that began it; empty in that turn itself
+   */
+  void stepOf(String story, Optional<String> start);
 
   <T> void put(Kind<T> kind, String id, T value);
 

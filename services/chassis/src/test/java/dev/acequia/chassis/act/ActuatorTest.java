@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.sun.net.httpserver.HttpServer;
 import dev.acequia.chassis.act.OneObjectApi.Fault;
 import dev.acequia.chassis.line.Arrival;
+import dev.acequia.chassis.line.TraceContext;
 import dev.acequia.chassis.store.Claim;
 import dev.acequia.chassis.store.IntentKey;
 import dev.acequia.chassis.store.IntentRow;
@@ -44,7 +45,8 @@ class ActuatorTest {
   private final OneObjectApi api = new OneObjectApi();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final BlockingQueue<Arrival.Carried> observed = new LinkedBlockingQueue<>();
-  private final Effects effects = new Effects(api, HttpClient.newHttpClient());
+  private final Effects effects =
+      new Effects(api, HttpClient.newHttpClient(), () -> TraceContext.NONE);
   private final Actuator actuator =
       new Actuator(
           (row, number) -> effects.attempt(row.intent(), number),

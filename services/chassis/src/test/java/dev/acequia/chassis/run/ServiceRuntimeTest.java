@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.acequia.chassis.line.ConsumedRecord;
+import dev.acequia.chassis.line.TraceContext;
 import dev.acequia.chassis.store.memory.MemoryStore;
 import dev.acequia.chassis.testing.FaultyStore;
 import dev.acequia.chassis.testing.FaultyStore.Fault;
@@ -102,7 +103,8 @@ class ServiceRuntimeTest {
                   "c-1",
                   "count",
                   JsonNodeFactory.instance.objectNode().put("name", "far"),
-                  new Actor("alice", Set.of("operator")))
+                  new Actor("alice", Set.of("operator")),
+                  TraceContext.NONE)
               .toCompletableFuture()
               .join();
       // Then

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.acequia.chassis.kube.client.OfficialKubeApi;
+import dev.acequia.chassis.line.TraceContext;
 import dev.acequia.chassis.store.memory.MemoryStore;
 import dev.acequia.chassis.testing.FakeApiServer;
 import org.junit.jupiter.api.AfterEach;
@@ -17,7 +18,8 @@ class WatchingTest {
   private final MemoryStore store = new MemoryStore();
 
   private ServiceRuntime start() {
-    return RuntimeHarness.start("a", store, OfficialKubeApi.at(server.url(), null));
+    return RuntimeHarness.start(
+        "a", store, OfficialKubeApi.at(server.url(), null, () -> TraceContext.NONE));
   }
 
   @AfterEach

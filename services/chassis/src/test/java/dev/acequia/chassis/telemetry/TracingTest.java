@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.acequia.chassis.line.Arrival;
 import dev.acequia.chassis.line.EffectSink;
+import dev.acequia.chassis.line.HandlerSpan;
 import dev.acequia.chassis.line.Line;
 import dev.acequia.chassis.line.LineContext;
 import dev.acequia.chassis.line.Ticket;
@@ -12,6 +13,8 @@ import dev.acequia.chassis.testing.HandClock;
 import dev.acequia.chassis.testing.Ledgers;
 import dev.acequia.chassis.testing.Records;
 import dev.acequia.chassis.testing.ServiceFixture;
+import dev.acequia.chassis.turn.Input;
+import dev.acequia.chassis.turn.ResourcePath;
 import dev.acequia.events.EventCodec;
 import dev.acequia.events.Lineage;
 import dev.acequia.events.Partitioning;
@@ -35,13 +38,16 @@ class TracingTest {
   private final MemoryStore store = new MemoryStore();
   private final HandClock clock = new HandClock(Records.TIME);
 
-  private Line line() {
+  private ServiceTelemetry telemetry() {
     var tracer =
         SdkTracerProvider.builder()
             .addSpanProcessor(SimpleSpanProcessor.create(spans))
             .build()
             .get("test");
-    ServiceTelemetry telemetry = new ServiceTelemetry("ledgers", tracer, meters, clock);
+    return new ServiceTelemetry("ledgers", tracer, meters, clock);
+  }
+
+  private Line line() {
     return Line.open(
         new LineContext(
             PARTITION,
@@ -49,7 +55,7 @@ class TracingTest {
             store,
             clock,
             clock,
-            telemetry,
+            telemetry(),
             EffectSink.NONE,
             new EventCodec()),
         store.claim(PARTITION, "a"));
@@ -82,6 +88,38 @@ class TracingTest {
     assertThat(span.getAttributes().get(HandlerTracing.CONVERSATION)).isEqualTo("saga-1");
     assertThat(store.outbox().getFirst().envelope().lineage().traceparent())
         .isEqualTo("00-" + span.getTraceId() + "-" + span.getSpanId() + "-01");
+  }
+
+  @Test
+  void sagaCountsMoreThanItsOwnWorkload() {
+    try (HandlerSpan span = handling()) {
+      span.conversation("w1");
+      span.conversation("w1.2.1");
+      span.conversation("w9.1.1");
+    }
+    assertThat(spans.getFinishedSpanItems().getFirst().getAttributes())
+        .extracting(attributes -> attributes.get(HandlerTracing.CONVERSATION))
+        .isEqualTo("w1.2.1");
+  }
+
+  @Test
+  void stepIsLinkedToWhereItsStoryBegan() {
+    try (HandlerSpan span = handling()) {
+      span.conversation("w9");
+      span.stepOf("w1.2.1", "00-" + TRACE + "-" + PRODUCER_SPAN + "-01");
+    }
+    SpanData span = spans.getFinishedSpanItems().getFirst();
+    assertThat(span.getAttributes().get(HandlerTracing.CONVERSATION)).isEqualTo("w1.2.1");
+    assertThat(span.getLinks())
+        .singleElement()
+        .satisfies(link -> assertThat(link.getSpanContext().getTraceId()).isEqualTo(TRACE));
+  }
+
+  private HandlerSpan handling() {
+    var synced = new Input.WatchSynced(ResourcePath.NODES, "1");
+    return telemetry()
+        .handling(
+            new Arrival.Synced(ServiceFixture.CLUSTER, synced), ServiceFixture.CLUSTER, synced);
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.acequia.chassis.line.TraceContext;
 import dev.acequia.chassis.turn.Input;
 import dev.acequia.events.id.ClusterId;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Remembers what was ignored and why handlers failed. */
 record FixtureTelemetry(List<String> ignored, List<Throwable> failures)
@@ -29,6 +30,9 @@ record FixtureTelemetry(List<String> ignored, List<Throwable> failures)
 
   @Override
   public void conversation(String correlationId) {}
+
+  @Override
+  public void stepOf(String story, @Nullable String start) {}
 
   @Override
   public void failed(Throwable failure) {

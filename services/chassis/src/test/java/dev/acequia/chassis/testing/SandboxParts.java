@@ -102,6 +102,11 @@ public final class SandboxParts implements AutoCloseable {
     return issuer.accessToken(user);
   }
 
+  /** A bearer token of somebody whom the issuer does not know otherwise. */
+  public String token(User user) {
+    return issuer.accessToken(user);
+  }
+
   /** A token of this issuer that was good until an hour ago. */
   public String expiredToken(User user) {
     clock.shift = Duration.ofHours(-1);

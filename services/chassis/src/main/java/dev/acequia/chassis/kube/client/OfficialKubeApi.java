@@ -8,6 +8,7 @@ import dev.acequia.chassis.kube.KubeAnswer;
 import dev.acequia.chassis.kube.KubeApi;
 import dev.acequia.chassis.kube.KubeRequest;
 import dev.acequia.chassis.kube.KubeUnavailable;
+import dev.acequia.chassis.line.TraceContext;
 import io.kubernetes.client.openapi.ApiClient;
 import io.kubernetes.client.openapi.ApiException;
 import io.kubernetes.client.openapi.Pair;
@@ -21,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import okhttp3.Call;
 import okhttp3.Response;
 import okhttp3.ResponseBody;
@@ -41,9 +43,15 @@ public final class OfficialKubeApi implements KubeApi {
 
   private final ApiClient requests;
   private final ApiClient watches;
+  private final Supplier<TraceContext> trace;
 
-  /** Times are wall time, of one attempt. */
-  public OfficialKubeApi(ApiClient client, Duration readTimeout) {
+  /**
+   * Times are wall time, of one attempt.
+   *
+   * @param trace context of what the calling thread does; requests carry it
+   */
+  public OfficialKubeApi(ApiClient client, Duration readTimeout, Supplier<TraceContext> trace) {
+    this.trace = trace;
     this.requests = client;
     requests.setReadTimeout((int) readTimeout.toMillis());
     requests.setConnectTimeout((int) Duration.ofSeconds(5).toMillis());
@@ -54,12 +62,14 @@ public final class OfficialKubeApi implements KubeApi {
    * A server by its address.
    *
    * @param tokenFile bearer token, read again when it changes; null for none
+   * @param trace context of what the calling thread does; requests carry it
    */
-  public static OfficialKubeApi at(URI url, @Nullable Path tokenFile) {
+  public static OfficialKubeApi at(
+      URI url, @Nullable Path tokenFile, Supplier<TraceContext> trace) {
     ClientBuilder builder = new ClientBuilder().setBasePath(url.toString()).setVerifyingSsl(true);
     if (tokenFile != null)
       builder.setAuthentication(new TokenFileAuthentication(tokenFile.toString()));
-    return new OfficialKubeApi(builder.build(), Duration.ofSeconds(15));
+    return new OfficialKubeApi(builder.build(), Duration.ofSeconds(15), trace);
   }
 
   private static ApiClient watching(ApiClient client) {
@@ -106,8 +116,8 @@ public final class OfficialKubeApi implements KubeApi {
     }
   }
 
-  private static Call call(ApiClient client, KubeRequest request) throws ApiException {
-    Map<String, String> headers = new HashMap<>();
+  private Call call(ApiClient client, KubeRequest request) throws ApiException {
+    Map<String, String> headers = new HashMap<>(trace.get().headers());
     headers.put("Accept", "application/json");
     String type = request.contentType();
     if (type != null) headers.put("Content-Type", type);
