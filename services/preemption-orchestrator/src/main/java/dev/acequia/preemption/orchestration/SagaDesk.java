@@ -27,6 +27,7 @@ import dev.acequia.preemption.saga.SagaDecider;
 import dev.acequia.preemption.saga.SagaInput;
 import dev.acequia.preemption.saga.Situation;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Applies decisions: state, events, effects and the one timer of a saga, all in the input's turn.
@@ -51,9 +52,10 @@ final class SagaDesk {
       return;
     }
     SagaId id = run.nextSaga();
+    turn.stepOf(id.value(), Optional.empty());
     turn.put(RUNS, run.run().value(), run.locked(id));
     Decision decision = decider.open(id, request, situation(id, turn));
-    apply(decision, SagaRecord.opened(decision, run, turn.now()), turn);
+    apply(decision, SagaRecord.opened(decision, run, turn), turn);
   }
 
   void feedOpen(RunFacts run, SagaInput input, Turn turn) {
@@ -66,6 +68,7 @@ final class SagaDesk {
       turn.ignored("input for a saga that is not kept");
       return;
     }
+    turn.stepOf(id.value(), kept.get().startTrace());
     Decision decision = decider.decide(kept.get().saga(), input, situation(id, turn));
     if (decision.ignored().isPresent()) {
       turn.ignored(decision.ignored().get());
@@ -74,8 +77,7 @@ final class SagaDesk {
     }
     apply(
         decision,
-        kept.get()
-            .after(decision, facts(id.run(), turn), input.getClass().getSimpleName(), turn.now()),
+        kept.get().after(decision, facts(id.run(), turn), input.getClass().getSimpleName(), turn),
         turn);
   }
 
