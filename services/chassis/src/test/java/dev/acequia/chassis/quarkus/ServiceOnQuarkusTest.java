@@ -7,9 +7,12 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
 import dev.acequia.chassis.testing.FakeApiServer;
+import dev.acequia.chassis.testing.Ledgers;
 import dev.acequia.chassis.testing.SandboxParts;
 import dev.acequia.chassis.testing.TestTopics;
 import dev.acequia.events.Lineage;
+import dev.acequia.events.Partitioning;
+import dev.acequia.events.Topic;
 import dev.acequia.events.id.ClusterId;
 import dev.acequia.events.id.WorkloadId;
 import dev.acequia.events.model.WorkloadOutcome;
@@ -21,7 +24,11 @@ import io.restassured.specification.RequestSpecification;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,6 +42,10 @@ import org.junit.jupiter.api.Test;
 class ServiceOnQuarkusTest {
 
   private static final ClusterId CLUSTER = new ClusterId("sim");
+  private static final int HOME = Partitioning.partition(CLUSTER);
+  private static final Set<Topic> CONSUMED = new Ledgers().consumes();
+  private static final Function<ConsumerRecord<byte[], byte[]>, String> ORIGIN =
+      letter -> header(letter, "acequia-origin");
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   SandboxParts parts;
@@ -119,6 +130,39 @@ class ServiceOnQuarkusTest {
                       .body(containsString("ce_specversion")));
       assertThat(topics.readAll("acequia.ledgers.dlq", 1, PATIENCE)).isNotEmpty();
     }
+  }
+
+  @Test
+  void garbageOnEachTopicIsOneLetterAndThePartitionGoesOn() {
+    try (TestTopics topics = new TestTopics(parts.kafka().bootstrapServers())) {
+      // When
+      for (Topic topic : CONSUMED) {
+        topics.sendRaw(
+            topic.topicName(), HOME, "{garbage".getBytes(StandardCharsets.UTF_8), Map.of());
+      }
+      topics.flush();
+      topics.send(CLUSTER, finished("w-after-garbage"), Positions.next(), Lineage.NONE);
+      // Then
+      await().atMost(PATIENCE).untilAsserted(() -> assertThat(origins(topics)).hasSize(7));
+      assertThat(origins(topics))
+          .containsExactlyInAnyOrderElementsOf(
+              CONSUMED.stream().map(Topic::topicName).collect(Collectors.toSet()));
+      await()
+          .atMost(PATIENCE)
+          .untilAsserted(
+              () -> as("viewer").get("/v1/tallies/w-after-garbage").then().statusCode(200));
+    }
+  }
+
+  /** Topics of the letters of the home partition, by their headers; the relay may repeat one. */
+  private static List<String> origins(TestTopics topics) {
+    return topics.readAll("acequia.ledgers.dlq", Integer.MAX_VALUE, Duration.ofSeconds(2)).stream()
+        .filter(letter -> header(letter, "ce_subject").contains("/" + HOME + "/"))
+        .filter(letter -> header(letter, "acequia-reason").contains("ce_specversion"))
+        .collect(Collectors.toMap(letter -> header(letter, "ce_subject"), ORIGIN, (a, b) -> a))
+        .values()
+        .stream()
+        .toList();
   }
 
   @Test

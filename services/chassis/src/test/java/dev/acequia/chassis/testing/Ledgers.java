@@ -40,7 +40,14 @@ public final class Ledgers implements ServiceDefinition {
 
   @Override
   public Set<Topic> consumes() {
-    return Set.of(Topic.WORKLOAD);
+    return Set.of(
+        Topic.WORKLOAD,
+        Topic.DEVICE,
+        Topic.HEALTH,
+        Topic.USAGE,
+        Topic.RECLAMATION,
+        Topic.AUDIT,
+        Topic.COMMAND);
   }
 
   @Override

@@ -40,6 +40,10 @@ class EventsTailTest {
   /** Positions go on from test to test, as the producers' do. */
   private static long position;
 
+  static synchronized long nextPosition() {
+    return ++position;
+  }
+
   SandboxParts parts;
 
   @TestHTTPResource URI console;
@@ -109,7 +113,7 @@ class EventsTailTest {
         .until(
             () -> {
               for (AcequiaEvent event : events)
-                topics.send(CLUSTER, event, ++position, story(event));
+                topics.send(CLUSTER, event, nextPosition(), story(event));
               topics.flush();
               return exit.isDone();
             });
