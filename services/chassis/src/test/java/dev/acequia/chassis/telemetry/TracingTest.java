@@ -8,6 +8,7 @@ import dev.acequia.chassis.line.HandlerSpan;
 import dev.acequia.chassis.line.Line;
 import dev.acequia.chassis.line.LineContext;
 import dev.acequia.chassis.line.Ticket;
+import dev.acequia.chassis.line.TraceContext;
 import dev.acequia.chassis.store.memory.MemoryStore;
 import dev.acequia.chassis.testing.HandClock;
 import dev.acequia.chassis.testing.Ledgers;
@@ -96,6 +97,7 @@ class TracingTest {
       span.conversation("w1");
       span.conversation("w1.2.1");
       span.conversation("w9.1.1");
+      assertThat(span.context()).isNotEqualTo(TraceContext.NONE);
     }
     assertThat(spans.getFinishedSpanItems().getFirst().getAttributes())
         .extracting(attributes -> attributes.get(HandlerTracing.CONVERSATION))
@@ -107,6 +109,7 @@ class TracingTest {
     try (HandlerSpan span = handling()) {
       span.conversation("w9");
       span.stepOf("w1.2.1", "00-" + TRACE + "-" + PRODUCER_SPAN + "-01");
+      assertThat(span.context()).isNotEqualTo(TraceContext.NONE);
     }
     SpanData span = spans.getFinishedSpanItems().getFirst();
     assertThat(span.getAttributes().get(HandlerTracing.CONVERSATION)).isEqualTo("w1.2.1");
