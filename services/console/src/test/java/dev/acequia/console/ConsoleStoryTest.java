@@ -34,6 +34,9 @@ import dev.acequia.console.view.Viewer;
 import dev.acequia.events.AcequiaEvent;
 import dev.acequia.events.id.RunId;
 import dev.acequia.events.model.TimeState;
+import dev.acequia.events.model.WorkloadOutcome;
+import dev.acequia.events.workload.WorkloadFinished;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -128,6 +131,27 @@ class ConsoleStoryTest {
   }
 
   @Test
+  void eventThatChangesNoPhaseIsOneRowMore() {
+    given(submitted(), preemptionStarted());
+    WorkloadStory before = console.find(Stories.STORY, WORK.value()).orElseThrow();
+    when(checkpointCompleted());
+    assertThat(console.find(Stories.STORY, WORK.value())).containsSame(before);
+    assertThat(console.all(Stories.LINE)).hasSize(3);
+  }
+
+  @Test
+  void whatIsOverIsForgottenAfterADay() {
+    given(submitted(), recorded(TimeState.PRODUCTIVE, 0, 10));
+    when(new WorkloadFinished(WORK, WorkloadOutcome.SUCCEEDED, 1, T0));
+    console.advance(Duration.ofHours(23));
+    assertThat(story().lines()).hasSize(2);
+    console.advance(Duration.ofHours(2));
+    assertThat(storyFor(PLATFORM)).isEmpty();
+    assertThat(console.all(Stories.LINE)).isEmpty();
+    assertThat(look(PLATFORM, views -> views.spendOf(WORK)).rows()).isEmpty();
+  }
+
+  @Test
   void feedIsFilteredByTypeAndStory() {
     given(submitted(), preemptionStarted(), discovered());
     assertThat(events("preemption", 0))
@@ -145,7 +169,7 @@ class ConsoleStoryTest {
   }
 
   private WorkloadStory story() {
-    return console.find(Stories.STORY, WORK.value()).orElseThrow();
+    return storyFor(PLATFORM).orElseThrow();
   }
 
   private Optional<WorkloadStory> storyFor(Viewer viewer) {

@@ -261,6 +261,31 @@ class LifeCycleTest {
   }
 
   @Test
+  void whatIsLargerThanPoolAndQuotaIsRejectedOnceThePoolHasSettled() {
+    cluster.node("n1", 8).queue("research", "", 8, "").submit("huge", "research", "", 4, 8).round();
+    assertThat(cluster.fixture.events(WorkloadWaiting.class).getLast().reason().code())
+        .isEqualTo(WaitCode.EXCEEDS_MAX_QUOTA);
+
+    cluster.settled().round();
+
+    assertThat(cluster.fixture.events(WorkloadRejected.class))
+        .extracting(WorkloadRejected::code)
+        .containsExactly("NoPoolCouldHold");
+  }
+
+  @Test
+  void workOnCpusNeedsNoQuotaOfGpus() {
+    cluster
+        .node("n1", 8)
+        .settled()
+        .queue("research", "", 0, "")
+        .submit("cpu", "research", "", 1, 0)
+        .round();
+
+    assertThat(cluster.fixture.events(WorkloadAdmitted.class)).hasSize(1);
+  }
+
+  @Test
   void negativeRequestIsRejected() {
     cluster
         .node("n1", 8)

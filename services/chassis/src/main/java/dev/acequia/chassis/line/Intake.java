@@ -39,6 +39,20 @@ final class Intake {
     return withoutHandled(readings);
   }
 
+  /**
+   * What is still open of them, for the batch after. A record says the same however often it is
+   * read, and reading is most of what it costs; only what a batch may have settled elsewhere is
+   * looked at anew.
+   */
+  List<Reading> again(List<Reading> readings) {
+    return withoutHandled(
+        readings.stream().filter(reading -> reading.ticket().open()).map(this::again).toList());
+  }
+
+  private Reading again(Reading reading) {
+    return reading.ticket().arrival() instanceof Arrival.Posted ? read(reading.ticket()) : reading;
+  }
+
   private Reading read(Ticket ticket) {
     return switch (ticket.arrival()) {
       case Arrival.Delivered(ConsumedRecord record) -> delivered(ticket, record);

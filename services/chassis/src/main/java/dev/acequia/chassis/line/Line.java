@@ -102,37 +102,39 @@ public final class Line {
    */
   public void process(List<Ticket> tickets) {
     resolve();
-    List<Ticket> open = tickets.stream().filter(Ticket::open).toList();
+    List<Reading> open = intake.read(tickets.stream().filter(Ticket::open).toList());
     while (!open.isEmpty()) {
       processBatch(open);
-      open = open.stream().filter(Ticket::open).toList();
+      open = intake.again(open);
     }
   }
 
-  private void processBatch(List<Ticket> open) {
-    List<Reading> readings = intake.read(open);
-    try {
-      commit(decide(readings));
-    } catch (Poisoned | RejectedByStore _) {
-      oneByOne(readings);
-    }
-  }
-
-  private Batch decide(List<Reading> readings) {
+  private void processBatch(List<Reading> readings) {
     Batch batch = new Batch(context, memory);
+    try {
+      decide(batch, readings);
+      commit(batch);
+    } catch (Poisoned | RejectedByStore _) {
+      // Those behind it have not been looked at yet: they get a batch of their own.
+      oneByOne(readings.subList(0, Math.min(batch.size() + 1, readings.size())));
+    }
+  }
+
+  private void decide(Batch batch, List<Reading> readings) {
     Instant end = context.wall().instant().plus(BATCH_TIME);
     for (Reading reading : readings) {
       batch.take(reading);
       if (batch.size() >= BATCH_INPUTS || context.wall().instant().isAfter(end)) break;
     }
-    return batch;
   }
 
   private void oneByOne(List<Reading> readings) {
     for (Reading reading : readings) {
       if (!reading.ticket().open()) continue;
       try {
-        commit(decide(List.of(reading)));
+        Batch batch = new Batch(context, memory);
+        batch.take(reading);
+        commit(batch);
       } catch (Poisoned | RejectedByStore failure) {
         bury(reading, failure);
       }

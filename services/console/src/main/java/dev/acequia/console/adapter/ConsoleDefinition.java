@@ -42,6 +42,7 @@ public class ConsoleDefinition implements ServiceDefinition {
     return List.of(
         PoolMap.CELL,
         Stories.STORY,
+        Stories.LINE,
         Sagas.SAGA,
         Spending.SPEND,
         Findings.FINDING,
@@ -51,11 +52,12 @@ public class ConsoleDefinition implements ServiceDefinition {
 
   @Override
   public List<Index<?>> indexes() {
-    return List.of(PoolMap.BY_HOLDER, Stories.OPEN_BY_QUEUE);
+    return List.of(PoolMap.BY_HOLDER, Stories.OPEN_BY_QUEUE, Stories.LINES_OF_STORY);
   }
 
   @Override
   public Handler handler() {
+    // The feed comes last: it counts the events.
     return new Projector(
         List.of(
             new PoolMap(), new Stories(), new Sagas(), new Spending(), new Findings(), new Feed()));

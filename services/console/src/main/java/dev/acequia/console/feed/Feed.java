@@ -27,9 +27,14 @@ public final class Feed implements Projection {
 
   @Override
   public void apply(EventReceived received, Turn turn) {
-    long number = turn.find(COUNT, "count").map(Count::seen).orElse(0L) + 1;
+    long number = seen(turn) + 1;
     turn.put(COUNT, "count", new Count(number));
     turn.put(ITEM, slot(number), item(number, received.envelope(), received.event()));
+  }
+
+  /** How many events the console has seen before the one in work. */
+  public static long seen(Turn turn) {
+    return turn.find(COUNT, "count").map(Count::seen).orElse(0L);
   }
 
   /** Slots sort as numbers do. */

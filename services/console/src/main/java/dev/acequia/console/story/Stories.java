@@ -2,9 +2,11 @@ package dev.acequia.console.story;
 
 import dev.acequia.chassis.state.Index;
 import dev.acequia.chassis.state.Kind;
+import dev.acequia.chassis.state.StateView;
 import dev.acequia.chassis.turn.Input.EventReceived;
 import dev.acequia.chassis.turn.Turn;
 import dev.acequia.console.Projection;
+import dev.acequia.console.feed.Feed;
 import dev.acequia.events.AcequiaEvent;
 import dev.acequia.events.Envelope;
 import dev.acequia.events.usage.UsageEvent;
@@ -19,6 +21,7 @@ import dev.acequia.events.workload.WorkloadSnapshot;
 import dev.acequia.events.workload.WorkloadSubmitted;
 import dev.acequia.events.workload.WorkloadWaiting;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +30,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Stories implements Projection {
 
+  /** Of a very long life only the newest lines are kept. */
+  static final int MOST_LINES = 300;
+
   public static final Kind<WorkloadStory> STORY = Kind.resident("story", WorkloadStory.class);
+
+  /**
+   * A line is a row of its own: most events change nothing else, and a story that were written
+   * again with each of its lines would cost their square.
+   */
+  public static final Kind<StoryLine> LINE = Kind.resident("story-line", StoryLine.class);
+
+  public static final Index<StoryLine> LINES_OF_STORY =
+      new Index<>(LINE, "story", line -> List.of(line.workload().value()));
 
   /** Stories that are not over, by queue. */
   public static final Index<WorkloadStory> OPEN_BY_QUEUE =
@@ -51,7 +66,23 @@ public final class Stories implements Projection {
     WorkloadStory before =
         turn.find(STORY, id)
             .orElseGet(() -> WorkloadStory.unknown(whose.workload(), envelope.time()));
-    turn.put(STORY, id, stand(before, event).with(line(envelope, event, whose)));
+    WorkloadStory after = stand(before, event);
+    if (!after.equals(before) || turn.find(STORY, id).isEmpty()) turn.put(STORY, id, after);
+    StoryLine line = line(envelope, event, whose, Feed.seen(turn));
+    turn.put(LINE, line.id(), line);
+    List<StoryLine> lines = turn.by(LINES_OF_STORY, id);
+    if (lines.size() > MOST_LINES) turn.delete(LINE, lines.getFirst().id());
+    if (after.over() && !before.over()) Forgetting.later(after.workload(), turn);
+  }
+
+  /** The story with its lines. */
+  public static Optional<WorkloadStory> told(StateView state, String workload) {
+    return state.find(STORY, workload).map(story -> story.told(state.by(LINES_OF_STORY, workload)));
+  }
+
+  static void forget(String workload, Turn turn) {
+    turn.by(LINES_OF_STORY, workload).forEach(line -> turn.delete(LINE, line.id()));
+    turn.delete(STORY, workload);
   }
 
   private static WorkloadStory stand(WorkloadStory story, AcequiaEvent event) {
@@ -72,9 +103,12 @@ public final class Stories implements Projection {
     };
   }
 
-  private static StoryLine line(Envelope envelope, AcequiaEvent event, Mentions whose) {
+  private static StoryLine line(
+      Envelope envelope, AcequiaEvent event, Mentions whose, long arrival) {
     return new StoryLine(
+        whose.workload(),
         envelope.id(),
+        arrival,
         event.getClass().getSimpleName(),
         envelope.time(),
         envelope.source(),

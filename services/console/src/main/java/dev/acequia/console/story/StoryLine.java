@@ -1,11 +1,13 @@
 package dev.acequia.console.story;
 
+import dev.acequia.events.id.WorkloadId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One thing that was said about a workload.
  *
+ * @param arrival how many events had been seen before it: lines of one instant stay as they came
  * @param at when it was decided, cluster time
  * @param sentence what it means, for people
  * @param run run it speaks of
@@ -13,11 +15,19 @@ import org.jspecify.annotations.Nullable;
  * @param traceId trace in which it was decided
  */
 public record StoryLine(
+    WorkloadId workload,
     String eventId,
+    long arrival,
     String type,
     Instant at,
     String source,
     String sentence,
     @Nullable String run,
     @Nullable String saga,
-    @Nullable String traceId) {}
+    @Nullable String traceId) {
+
+  /** In order of time, then of arrival. */
+  String id() {
+    return "%s/%015d/%015d".formatted(workload.value(), at.toEpochMilli(), arrival);
+  }
+}

@@ -5,8 +5,6 @@ import dev.acequia.events.id.WorkloadId;
 import dev.acequia.events.model.ObjectRef;
 import dev.acequia.events.model.WaitReason;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param object the Kubernetes object, once known
  * @param phase Waiting, Admitted, Running, Leaving, Finished or Rejected
  * @param reason why it waits, while it waits
- * @param lines oldest first; of a very long life only the newest {@value #MOST_LINES} are kept
+ * @param lines oldest first; kept as rows of their own ({@link Stories#LINE}), so empty where the
+ *     story itself is stored
  */
 public record WorkloadStory(
     WorkloadId workload,
@@ -27,11 +26,6 @@ public record WorkloadStory(
     @Nullable WaitReason reason,
     Instant since,
     List<StoryLine> lines) {
-
-  static final int MOST_LINES = 300;
-
-  /** Lines of one instant stay as they came. */
-  private static final Comparator<StoryLine> BY_TIME = Comparator.comparing(StoryLine::at);
 
   public WorkloadStory {
     lines = List.copyOf(lines);
@@ -50,13 +44,8 @@ public record WorkloadStory(
         workload, object, queue, newPhase, Math.max(attempt, newAttempt), newReason, at, lines);
   }
 
-  /** Topics have no order among each other: a line goes where its time belongs. */
-  WorkloadStory with(StoryLine line) {
-    List<StoryLine> next = new ArrayList<>(lines);
-    next.add(line);
-    next.sort(BY_TIME);
-    if (next.size() > MOST_LINES) next.removeFirst();
-    return new WorkloadStory(workload, object, queue, phase, attempt, reason, since, next);
+  WorkloadStory told(List<StoryLine> newLines) {
+    return new WorkloadStory(workload, object, queue, phase, attempt, reason, since, newLines);
   }
 
   /** Namespace and name as people know it, else the id. */

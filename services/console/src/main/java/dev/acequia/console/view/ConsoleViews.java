@@ -36,7 +36,7 @@ public record ConsoleViews(StateView state, Viewer viewer) {
 
   /** Empty when there is none, and when it is another tenant's: the two look alike on purpose. */
   public Optional<WorkloadStory> story(String workload) {
-    return state.find(Stories.STORY, workload).filter(story -> viewer.sees(story.namespace()));
+    return Stories.told(state, workload).filter(story -> viewer.sees(story.namespace()));
   }
 
   /** Sagas that go on first, then the newest. */
@@ -87,6 +87,10 @@ public record ConsoleViews(StateView state, Viewer viewer) {
   }
 
   private boolean owns(RunId run) {
-    return viewer.everything() || story(run.workload().value()).isPresent();
+    return viewer.everything()
+        || state
+            .find(Stories.STORY, run.workload().value())
+            .filter(story -> viewer.sees(story.namespace()))
+            .isPresent();
   }
 }

@@ -78,11 +78,17 @@ public final class RoundRunner {
     Optional<Workload> found = life.find(turn, id);
     if (found.isEmpty()) return;
     Workload workload = found.get();
-    if (reason.code() == WaitCode.NO_MATCHING_POOL && outgrown(turn, workload)) {
+    if (ownReason(reason) && outgrown(turn, workload)) {
       Rejections.reject(turn, workload, Rejections.tooLarge(workload.ask().gang()));
     } else {
       life.reason(turn, workload, reason);
     }
+  }
+
+  /** What is larger than the pool is mostly larger than all its quota too, which is found first. */
+  private static boolean ownReason(WaitReason reason) {
+    return reason.code() == WaitCode.NO_MATCHING_POOL
+        || reason.code() == WaitCode.EXCEEDS_MAX_QUOTA;
   }
 
   /**
