@@ -2,6 +2,7 @@ package dev.acequia.sandbox.system;
 
 import dev.acequia.sandbox.kube.KubeApi;
 import dev.acequia.sandbox.layout.Ports;
+import dev.acequia.sandbox.layout.Service;
 import dev.acequia.sandbox.postgres.EmbeddedPostgres;
 import dev.acequia.sandbox.supervise.Narrator;
 import dev.acequia.sandbox.supervise.ProcessSpec;
@@ -91,7 +92,9 @@ public final class LocalSystem implements AutoCloseable {
       throws InterruptedException {
     ProcessPlan plan = new ProcessPlan(options, podNet.prefix());
     narrator.say("starting Kafka, PostgreSQL, the outbox relay and the simulated cluster");
+    // The console first: who waits for the rest wants to watch it come.
     supervisor.start(plan.foundation());
+    supervisor.start(plan.console());
     supervisor.awaitReady(List.of(Ports.SIMCLUSTER), PATIENCE);
     ClusterSetup setup = new ClusterSetup(kube());
     setup.prepare(options.installation().customResources());
@@ -100,6 +103,10 @@ public final class LocalSystem implements AutoCloseable {
     narrator.say("starting " + names(plan.services()));
     // They wait for Kafka and PostgreSQL by themselves, and load their classes meanwhile.
     supervisor.start(plan.services());
+    if (supervisor.names().contains(Service.CONSOLE.process())) {
+      supervisor.awaitReady(List.of(Service.CONSOLE.process()), PATIENCE);
+      narrator.say("the console is ready: " + options.ports().url(Service.CONSOLE));
+    }
     supervisor.awaitReady(supervisor.names(), PATIENCE);
   }
 
