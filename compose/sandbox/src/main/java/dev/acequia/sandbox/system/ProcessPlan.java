@@ -9,9 +9,11 @@ import dev.acequia.sandbox.supervise.JavaCommand;
 import dev.acequia.sandbox.supervise.ProcessSpec;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** The processes of a sandbox, each with its command line and environment. */
 record ProcessPlan(SystemOptions options, String podNet) {
@@ -29,15 +31,21 @@ record ProcessPlan(SystemOptions options, String podNet) {
     return List.of(sandbox(), simcluster());
   }
 
-  /** The services that have been built. */
+  /** The console, if it has been built. */
+  List<ProcessSpec> console() {
+    return built(service -> service == Service.CONSOLE);
+  }
+
+  /** The other services that have been built. */
   List<ProcessSpec> services() {
-    List<ProcessSpec> specs = new ArrayList<>();
-    for (Service service : Service.values()) {
-      if (options.installation().has(service)) {
-        specs.add(service(service));
-      }
-    }
-    return specs;
+    return built(service -> service != Service.CONSOLE);
+  }
+
+  private List<ProcessSpec> built(Predicate<Service> wanted) {
+    return Arrays.stream(Service.values())
+        .filter(wanted.and(options.installation()::has))
+        .map(this::service)
+        .toList();
   }
 
   private ProcessSpec sandbox() {
