@@ -71,7 +71,7 @@ public final class NodeLifecycleActor implements Actor {
         .ifPresentOrElse(
             node -> {
               if (watched.add(name)) {
-                agenda.at(agenda.now().plus(grace), () -> check(name));
+                checkAt(name, agenda.now().plus(grace));
               }
               if (Conditions.isTrue(node, "Ready") && carries(node, OF_CONDITION)) {
                 model.update(ObjectKey.node(name), NodeLifecycleActor::untaint);
@@ -80,21 +80,29 @@ public final class NodeLifecycleActor implements Actor {
             () -> watched.remove(name));
   }
 
-  private void check(String name) {
+  private void checkAt(String name, Instant due) {
+    agenda.at(due, () -> check(name, due));
+  }
+
+  /**
+   * @param due when this look was due: a late agenda has renewed no lease meanwhile either, and
+   *     must not be taken for a silent node
+   */
+  private void check(String name, Instant due) {
     if (!watched.contains(name)) {
       return;
     }
     Instant spoken = NodeLease.renewedAt(model, name).orElse(Instant.EPOCH);
     Instant deadline = (spoken.isAfter(notBefore) ? spoken : notBefore).plus(grace);
-    if (agenda.now().isBefore(deadline)) {
-      agenda.at(deadline, () -> check(name));
+    if (due.isBefore(deadline)) {
+      checkAt(name, deadline);
       return;
     }
     model
         .find(ObjectKey.node(name))
         .filter(node -> !carries(node, Set.of(UNREACHABLE)))
         .ifPresent(this::lose);
-    agenda.at(agenda.now().plus(grace), () -> check(name));
+    checkAt(name, agenda.now().plus(grace));
   }
 
   private void lose(ObjectNode node) {
