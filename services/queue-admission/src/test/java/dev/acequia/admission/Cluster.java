@@ -30,6 +30,7 @@ import dev.acequia.events.model.DeviceKind;
 import dev.acequia.events.model.DeviceRef;
 import dev.acequia.events.model.HealthEvidence;
 import dev.acequia.events.model.HealthState;
+import dev.acequia.events.model.NodeTaint;
 import dev.acequia.events.model.PodRef;
 import dev.acequia.events.model.ReleaseProof;
 import dev.acequia.events.model.Resources;
@@ -94,7 +95,7 @@ final class Cluster {
     return this;
   }
 
-  NodeChanged described(String name, int gpus, boolean schedulable) {
+  NodeChanged described(String name, int gpus, boolean schedulable, NodeTaint... taints) {
     var size = new Resources(96_000, 900_000, gpus * 1000L);
     return new NodeChanged(
         name,
@@ -102,7 +103,7 @@ final class Cluster {
         true,
         "boot",
         Map.of("kubernetes.io/hostname", name),
-        List.of(),
+        List.of(taints),
         size,
         size,
         "A100",

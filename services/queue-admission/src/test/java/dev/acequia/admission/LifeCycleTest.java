@@ -8,6 +8,7 @@ import dev.acequia.chassis.turn.Intent;
 import dev.acequia.chassis.turn.PatchOp;
 import dev.acequia.events.id.WorkloadId;
 import dev.acequia.events.model.NodeShare;
+import dev.acequia.events.model.NodeTaint;
 import dev.acequia.events.model.RunEndCause;
 import dev.acequia.events.model.WaitCode;
 import dev.acequia.events.model.WorkloadOutcome;
@@ -233,6 +234,21 @@ class LifeCycleTest {
     assertThat(cluster.fixture.events(WorkloadRejected.class))
         .extracting(WorkloadRejected::code)
         .containsExactly("NoPoolCouldHold");
+  }
+
+  @Test
+  void nodesThatAreAwayForNowStillCount() {
+    cluster.node("n1", 8).node("n2", 8);
+    cluster.fixture.event(
+        cluster.described(
+            "n1", 8, true, new NodeTaint("node.kubernetes.io/unreachable", null, "NoExecute")));
+    cluster.fixture.event(
+        cluster.described(
+            "n2", 8, true, new NodeTaint("acequia.dev/quarantined", "case", "NoSchedule")));
+    cluster.settled().queue("research", "", 100, "").submit("fits", "research", "", 2, 8).round();
+
+    assertThat(cluster.fixture.events(WorkloadRejected.class)).isEmpty();
+    assertThat(cluster.fixture.events(WorkloadWaiting.class)).isNotEmpty();
   }
 
   @Test

@@ -16,6 +16,8 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +28,8 @@ public final class Potential {
 
   /** Whole devices of the largest servers sold today (two boards of eight). */
   private static final int LARGEST_MACHINE = 16;
+
+  private static final String OF_CONDITIONS = "node.kubernetes.io/";
 
   private Potential() {}
 
@@ -83,6 +87,13 @@ public final class Potential {
         node.deviceCount(),
         node.allocatable().cpuMilli(),
         node.allocatable().memoryMib(),
-        new Traits(node.labels(), node.taintKeys(), 0));
+        new Traits(node.labels(), lasting(node.taintKeys()), 0));
+  }
+
+  /** Without the taints that a condition or a quarantine leaves and takes away again. */
+  private static Set<String> lasting(Set<String> taints) {
+    return taints.stream()
+        .filter(key -> !key.startsWith(OF_CONDITIONS) && !key.equals(NodeFacts.QUARANTINED))
+        .collect(Collectors.toSet());
   }
 }
