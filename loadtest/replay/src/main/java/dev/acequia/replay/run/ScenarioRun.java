@@ -97,7 +97,7 @@ public final class ScenarioRun {
     watcher.interrupt();
     Instant end = clock.now(wall);
     List<String> violations = lastLook(system, collector);
-    violations.addAll(collector.look(play::unmet));
+    if (demanding()) violations.addAll(collector.look(play::unmet));
     Circumstances circumstances =
         new Circumstances(
             play.name(),
@@ -111,6 +111,14 @@ public final class ScenarioRun {
             violations);
     return collector.look(
         history -> new Result(history.report(end, circumstances), history.outcomes()));
+  }
+
+  /**
+   * What a scenario wants to show depends on its timing, which a killed process changes: then only
+   * invariants are judged, and outcomes can be compared.
+   */
+  private boolean demanding() {
+    return options.kills().isEmpty();
   }
 
   private void watch(LocalSystem system) {
@@ -132,7 +140,8 @@ public final class ScenarioRun {
     while (wall.instant().isBefore(giveUp)) {
       boolean ended =
           killer.finished()
-              && collector.look(history -> history.settled() && play.complete(history));
+              && collector.look(
+                  history -> history.settled() && (!demanding() || play.complete(history)));
       if (ended && collector.quiet().compareTo(QUIET) > 0) {
         return;
       }
