@@ -50,6 +50,7 @@ public final class EventCollector implements AutoCloseable {
   private EventCollector(String bootstrapServers, Clock wall) {
     this.wall = wall;
     this.lastArrival = wall.instant();
+    history.listenedFrom(lastArrival);
     this.consumer =
         new KafkaConsumer<>(
             Map.of(

@@ -1,6 +1,8 @@
 package dev.acequia.replay.report;
 
 import dev.acequia.events.UnknownEvent;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +23,12 @@ final class DeliveryTally {
   private final Map<Line, Map<Long, String>> ids = new HashMap<>();
   private final Latencies latencies = new Latencies();
   private final List<String> violations = new ArrayList<>();
+  private Instant listening = Instant.EPOCH;
+
+  /** What was committed before has waited for this consumer; its latency says nothing. */
+  void listenedFrom(Instant wall) {
+    listening = wall;
+  }
 
   /** True when the event is new. */
   boolean first(Recorded recorded) {
@@ -45,7 +53,9 @@ final class DeliveryTally {
     }
     marks.put(line, position);
     ids.computeIfAbsent(line, unknown -> new HashMap<>()).put(position, recorded.envelope().id());
-    recorded.latency().ifPresent(latencies::add);
+    if (!recorded.arrived().minus(recorded.latency().orElse(Duration.ZERO)).isBefore(listening)) {
+      recorded.latency().ifPresent(latencies::add);
+    }
     return true;
   }
 

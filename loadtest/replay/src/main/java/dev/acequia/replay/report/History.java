@@ -30,6 +30,11 @@ public final class History {
     }
   }
 
+  /** From when on the consumer listened, wall time: latencies of older events are not counted. */
+  public void listenedFrom(Instant wall) {
+    delivery.listenedFrom(wall);
+  }
+
   /** Notes a record that is not an event. */
   public void malformed(String what) {
     delivery.malformed(what);

@@ -9,6 +9,7 @@ import dev.acequia.events.model.ResumePointer;
 import dev.acequia.events.model.RunEndCause;
 import dev.acequia.events.model.TimeState;
 import dev.acequia.events.model.WorkloadOutcome;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +65,18 @@ class HistoryTest {
     assertThat(story.history().settled()).isTrue();
     assertThat(story.history().anyResumed()).isTrue();
     assertThat(story.history().anyCheckpointSagaCompleted()).isTrue();
+  }
+
+  @Test
+  void latencyOfWhatWasCommittedBeforeAnybodyListenedIsNotCounted() {
+    // Given
+    story.history().listenedFrom(Instant.MAX);
+
+    // When
+    story.tell(Tales.submitted());
+
+    // Then
+    assertThat(story.report().eventLatencyMs().count()).isZero();
   }
 
   @Test
