@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * Whether processes start from a recorded start-up or record one. The JVM keeps what it loaded and
- * linked in a file when it ends, and the next start takes it from there (JEP 483, JEP 514): a third
- * of the CPU time. A cache that does not fit the jars any more is passed over by the JVM.
+ * linked in a file when it ends, and the next start takes it from there (JEP 483, JEP 514). A cache
+ * that does not fit the jars any more is passed over by the JVM.
  */
 public enum Startup {
   /** From the cache, where there is one. */
