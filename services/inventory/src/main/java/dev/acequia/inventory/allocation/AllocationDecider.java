@@ -83,6 +83,10 @@ public final class AllocationDecider {
     return switch (input) {
       case AllocationInput.PodJoined(HeldPod pod) -> held(state.joined(pod));
       case AllocationInput.PodEnded _ -> quiet(state);
+      // A kubelet gives a device on only after it has cleaned up: that answer knows of the end,
+      // whenever it was asked for.
+      case AllocationInput.Scraped scraped when state.holding().proven() && scraped.turnedOver() ->
+          released(state.uncontradicted(now));
       // An answer from before the end cannot speak about it.
       case AllocationInput.Scraped scraped when scraped.scrape() < state.scrape() -> quiet(state);
       case AllocationInput.Scraped scraped ->

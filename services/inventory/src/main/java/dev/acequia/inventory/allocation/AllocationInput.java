@@ -26,12 +26,22 @@ public sealed interface AllocationInput {
    * @param scrape number of the scrape
    * @param attributed devices that the exporter attributes to pods of this allocation
    * @param stillUsed devices of this allocation with memory in use and no pod that would explain it
+   * @param handedOn devices of this allocation that the exporter attributes to a pod of another
    */
-  record Scraped(long scrape, List<HeldDevice> attributed, Set<DeviceId> stillUsed)
+  record Scraped(
+      long scrape, List<HeldDevice> attributed, Set<DeviceId> stillUsed, Set<DeviceId> handedOn)
       implements AllocationInput {
     public Scraped {
       attributed = List.copyOf(attributed);
       stillUsed = Set.copyOf(stillUsed);
+      handedOn = Set.copyOf(handedOn);
+    }
+
+    /**
+     * Whether the kubelet has given a device of this allocation to another pod, and none stayed.
+     */
+    boolean turnedOver() {
+      return attributed.isEmpty() && !handedOn.isEmpty();
     }
   }
 

@@ -96,6 +96,20 @@ class AllocationDeciderTest {
   }
 
   @Test
+  void deviceInAnotherPodsHandsKnowsOfTheEndWheneverItWasAskedFor() {
+    given(confirming(true, 7));
+    when(turnedOver(6));
+    thenReleased(ReleaseProof.KUBELET);
+  }
+
+  @Test
+  void deviceInAnotherPodsHandsDoesNotReplaceTheKubeletsWord() {
+    given(confirming(false, 7));
+    when(turnedOver(6));
+    thenSays(Say.NOTHING);
+  }
+
+  @Test
   void exporterThatStillShowsThePodContradicts() {
     given(confirming(true, 7));
     when(scraped(7, device(GPU_0, "a")));
@@ -106,7 +120,7 @@ class AllocationDeciderTest {
   @Test
   void memoryInUseWithoutAPodContradicts() {
     given(confirming(true, 7));
-    when(new AllocationInput.Scraped(7, List.of(), Set.of(GPU_0.device())));
+    when(new AllocationInput.Scraped(7, List.of(), Set.of(GPU_0.device()), Set.of()));
     thenSays(Say.UNCONFIRMED);
   }
 
@@ -321,7 +335,11 @@ class AllocationDeciderTest {
   }
 
   private static AllocationInput scraped(long number, HeldDevice... devices) {
-    return new AllocationInput.Scraped(number, List.of(devices), Set.of());
+    return new AllocationInput.Scraped(number, List.of(devices), Set.of(), Set.of());
+  }
+
+  private static AllocationInput turnedOver(long number) {
+    return new AllocationInput.Scraped(number, List.of(), Set.of(), Set.of(GPU_0.device()));
   }
 
   private static AllocationInput ended(String pod, boolean proven, OptionalLong scrape) {

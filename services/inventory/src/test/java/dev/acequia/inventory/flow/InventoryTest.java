@@ -19,6 +19,7 @@ import dev.acequia.chassis.turn.Intent;
 import dev.acequia.chassis.turn.Outcome;
 import dev.acequia.chassis.turn.ResourcePath;
 import dev.acequia.events.AcequiaEvent;
+import dev.acequia.events.device.AllocationConflictDetected;
 import dev.acequia.events.device.DeviceChanged;
 import dev.acequia.events.device.DeviceDiscovered;
 import dev.acequia.events.device.DeviceLost;
@@ -138,6 +139,22 @@ class InventoryTest {
     assertThat(inventory.events(DevicesAllocated.class))
         .extracting(DevicesAllocated::gpuCount)
         .containsExactly(4, 8, 4);
+  }
+
+  @Test
+  void deviceThatTurnedOverWhileAScrapeWasOnItsWayHasOneHolder() {
+    given(ResourcePath.NODES, node("n1", 1));
+    given(ResourcePath.PODS, exporter("n1"));
+    answer(metrics(1, 0, ""));
+    given(ResourcePath.PODS, running(runPod("p", RUN, "n1", 1)));
+    answer(metrics(1, 1, "team/p"));
+    inventory.advance(Duration.ofSeconds(60));
+    Intent onItsWay = inventory.intents().getLast();
+    given(ResourcePath.PODS, succeeded(running(runPod("p", RUN, "n1", 1))));
+    given(ResourcePath.PODS, running(runPod("q", "job-2.1", "n1", 1)));
+    inventory.observed(onItsWay.id(), metricsText(metrics(1, 1, "team/q")));
+    assertThat(inventory.events(AllocationConflictDetected.class)).isEmpty();
+    assertThat(inventory.events(DevicesReleased.class)).hasSize(1);
   }
 
   @Test
@@ -296,8 +313,11 @@ class InventoryTest {
   /** The exporter answers every scrape that is open. */
   private void answer(String metrics) {
     for (Intent open : inventory.intents()) {
-      if (open instanceof Intent.Http)
-        inventory.observed(open.id(), new Outcome.Done(JsonNodeFactory.instance.textNode(metrics)));
+      if (open instanceof Intent.Http) inventory.observed(open.id(), metricsText(metrics));
     }
+  }
+
+  private static Outcome metricsText(String metrics) {
+    return new Outcome.Done(JsonNodeFactory.instance.textNode(metrics));
   }
 }
