@@ -11,7 +11,7 @@ import java.time.Duration;
 public record HealthSettings(Duration scrapeInterval, Duration evidenceInterval) {
 
   private static final Duration SCRAPE = Duration.ofSeconds(15);
-  private static final Duration SCRAPE_WALL_FLOOR = Duration.ofSeconds(1);
+  private static final Duration SCRAPE_WALL_FLOOR = Duration.ofSeconds(3);
   private static final Duration EVIDENCE = Duration.ofMinutes(3);
   private static final Duration EVIDENCE_WALL_FLOOR = Duration.ofSeconds(10);
 

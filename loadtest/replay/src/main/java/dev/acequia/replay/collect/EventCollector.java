@@ -50,7 +50,7 @@ public final class EventCollector implements AutoCloseable {
   private EventCollector(String bootstrapServers, Clock wall) {
     this.wall = wall;
     this.lastArrival = wall.instant();
-    history.listenedFrom(lastArrival);
+    history.measureFrom(Instant.MAX);
     this.consumer =
         new KafkaConsumer<>(
             Map.of(
@@ -85,6 +85,16 @@ public final class EventCollector implements AutoCloseable {
     lock.lock();
     try {
       return question.apply(history);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** From now on latencies count: before, processes start and nodes are told for the first time. */
+  public void measure() {
+    lock.lock();
+    try {
+      history.measureFrom(wall.instant());
     } finally {
       lock.unlock();
     }

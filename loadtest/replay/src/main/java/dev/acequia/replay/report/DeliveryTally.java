@@ -23,11 +23,11 @@ final class DeliveryTally {
   private final Map<Line, Map<Long, String>> ids = new HashMap<>();
   private final Latencies latencies = new Latencies();
   private final List<String> violations = new ArrayList<>();
-  private Instant listening = Instant.EPOCH;
+  private Instant measured = Instant.EPOCH;
 
-  /** What was committed before has waited for this consumer; its latency says nothing. */
-  void listenedFrom(Instant wall) {
-    listening = wall;
+  /** What was committed before is left out of the latencies. */
+  void measureFrom(Instant wall) {
+    measured = wall;
   }
 
   /** True when the event is new. */
@@ -53,7 +53,7 @@ final class DeliveryTally {
     }
     marks.put(line, position);
     ids.computeIfAbsent(line, unknown -> new HashMap<>()).put(position, recorded.envelope().id());
-    if (!recorded.arrived().minus(recorded.latency().orElse(Duration.ZERO)).isBefore(listening)) {
+    if (!recorded.arrived().minus(recorded.latency().orElse(Duration.ZERO)).isBefore(measured)) {
       recorded.latency().ifPresent(latencies::add);
     }
     return true;

@@ -30,9 +30,9 @@ public final class History {
     }
   }
 
-  /** From when on the consumer listened, wall time: latencies of older events are not counted. */
-  public void listenedFrom(Instant wall) {
-    delivery.listenedFrom(wall);
+  /** Latencies of events that were committed before, in wall time, are not counted. */
+  public void measureFrom(Instant wall) {
+    delivery.measureFrom(wall);
   }
 
   /** Notes a record that is not an event. */

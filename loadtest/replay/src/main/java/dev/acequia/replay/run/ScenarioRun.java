@@ -84,6 +84,7 @@ public final class ScenarioRun {
   private Result inSystem(LocalSystem system, EventCollector collector, ScaledClock clock)
       throws InterruptedException {
     new Readiness(system).await();
+    collector.measure();
     Instant began = wall.instant();
     SplittableRandom random = new SplittableRandom(options.seed());
     Stage.Audience audience = wanted -> collector.look(wanted::test);

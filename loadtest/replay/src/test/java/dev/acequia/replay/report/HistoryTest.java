@@ -68,9 +68,9 @@ class HistoryTest {
   }
 
   @Test
-  void latencyOfWhatWasCommittedBeforeAnybodyListenedIsNotCounted() {
+  void latencyOfWhatWasCommittedBeforeTheMeasurementIsNotCounted() {
     // Given
-    story.history().listenedFrom(Instant.MAX);
+    story.history().measureFrom(Instant.MAX);
 
     // When
     story.tell(Tales.submitted());

@@ -121,7 +121,7 @@ final class Batch {
 
   private void decide(Reading.Ready ready, LineTurn turn, HandlerSpan span) {
     try {
-      context.service().handler().handle(ready.input(), turn);
+      context.handler().handle(ready.input(), turn);
     } catch (StoreUnavailable outage) {
       throw outage;
     } catch (RuntimeException | StackOverflowError failure) {
