@@ -29,6 +29,7 @@ public final class ScenarioRun {
 
   private static final Duration LOOK = Duration.ofSeconds(1);
   private static final Duration QUIET = Duration.ofSeconds(3);
+  private static final Duration FIRST_WORDS = Duration.ofSeconds(60);
   private static final Duration LAST_WORDS = Duration.ofSeconds(20);
 
   /** Report and outcome of each job by namespace and name. */
@@ -84,6 +85,7 @@ public final class ScenarioRun {
   private Result inSystem(LocalSystem system, EventCollector collector, ScaledClock clock)
       throws InterruptedException {
     new Readiness(system).await();
+    letItBecomeQuiet(collector);
     collector.measure();
     Instant began = wall.instant();
     SplittableRandom random = new SplittableRandom(options.seed());
@@ -112,6 +114,17 @@ public final class ScenarioRun {
             violations);
     return collector.look(
         history -> new Result(history.report(end, circumstances), history.outcomes()));
+  }
+
+  /**
+   * The first look at a cluster makes thousands of events. What is played is meant for a system
+   * that knows its cluster; one that never becomes quiet is played on all the same.
+   */
+  private void letItBecomeQuiet(EventCollector collector) throws InterruptedException {
+    Instant giveUp = wall.instant().plus(FIRST_WORDS);
+    while (collector.quiet().compareTo(QUIET) < 0 && wall.instant().isBefore(giveUp)) {
+      Thread.sleep(LOOK);
+    }
   }
 
   /**

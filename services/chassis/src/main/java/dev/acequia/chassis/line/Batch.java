@@ -5,11 +5,14 @@ import dev.acequia.chassis.store.DeadLetter;
 import dev.acequia.chassis.store.IntentKey;
 import dev.acequia.chassis.store.IntentRow;
 import dev.acequia.chassis.store.StoreUnavailable;
+import dev.acequia.chassis.store.SubjectKey;
 import dev.acequia.chassis.turn.Turn;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +34,7 @@ final class Batch {
   private final Set<Long> taken = new HashSet<>();
   private final List<DeadLetter> buried = new ArrayList<>();
   private final List<Emission> emissions = new ArrayList<>();
+  private final Map<SubjectKey, Emission> states = new HashMap<>();
   private final List<Verdict> verdicts = new ArrayList<>();
   private final List<String> ignored = new ArrayList<>();
   private final long number;
@@ -73,6 +77,18 @@ final class Batch {
 
   void emit(Emission emission) {
     emissions.add(emission);
+  }
+
+  /** Of the states of one subject only the last is told: nobody can see those between. */
+  void emitState(Emission emission) {
+    emissions.add(emission);
+    states.put(emission.subject(), emission);
+  }
+
+  private List<Emission> told() {
+    return emissions.stream()
+        .filter(emission -> states.getOrDefault(emission.subject(), emission) == emission)
+        .toList();
   }
 
   void ignored(String reason) {
@@ -163,7 +179,7 @@ final class Batch {
   }
 
   Commit toCommit() {
-    Publication numbered = Publication.of(emissions, context, memory);
+    Publication numbered = Publication.of(told(), context, memory);
     publication = numbered;
     return new Commit(
         number,

@@ -96,33 +96,32 @@ final class LineTurn implements Turn {
 
   @Override
   public void emit(AcequiaEvent event, Story story) {
-    emit(EventCatalog.of(event).topic(), event, story);
+    batch.emit(emission(EventCatalog.of(event).topic(), event, story));
   }
 
   @Override
   public void emitState(Topic stateTopic, AcequiaEvent state, Story story) {
-    emit(stateTopic, state, story);
+    batch.emitState(emission(stateTopic, state, story));
   }
 
-  private void emit(Topic topic, AcequiaEvent event, Story story) {
+  private Emission emission(Topic topic, AcequiaEvent event, Story story) {
     EventType type = EventCatalog.of(event);
     requireProducer(type);
     String correlation = story.correlationId();
     if (correlation != null) span.conversation(correlation);
-    batch.emit(
-        new Emission(
-            cause,
-            ordinal++,
-            now,
-            new SubjectKey(cluster, topic.topicName(), event.subject()),
-            Partitioning.partition(cluster),
-            type.name(),
-            type.dataSchema(),
-            batch.context().codec().writeText(event),
-            story,
-            span.context(),
-            true,
-            Map.of()));
+    return new Emission(
+        cause,
+        ordinal++,
+        now,
+        new SubjectKey(cluster, topic.topicName(), event.subject()),
+        Partitioning.partition(cluster),
+        type.name(),
+        type.dataSchema(),
+        batch.context().codec().writeText(event),
+        story,
+        span.context(),
+        true,
+        Map.of());
   }
 
   /** The contract names one producer per type; a consumer may rely on it. */

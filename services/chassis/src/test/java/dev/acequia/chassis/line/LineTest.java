@@ -12,6 +12,7 @@ import dev.acequia.chassis.turn.Actor;
 import dev.acequia.chassis.turn.Input;
 import dev.acequia.chassis.turn.Outcome;
 import dev.acequia.chassis.turn.ResourcePath;
+import dev.acequia.events.audit.ActionAudited;
 import dev.acequia.events.id.WorkloadId;
 import dev.acequia.events.model.WorkloadOutcome;
 import dev.acequia.events.workload.WorkloadFinished;
@@ -57,6 +58,20 @@ class LineTest {
     assertThat(fixture.published())
         .extracting(p -> p.envelope().stamp().sequence())
         .containsExactly(1L, 1L, 2L);
+  }
+
+  @Test
+  void ofTheStatesInOneBatchTheLastIsTold() {
+    // When
+    fixture.command("state", body("s"));
+    // Then
+    assertThat(fixture.published())
+        .singleElement()
+        .satisfies(
+            told -> {
+              assertThat(((ActionAudited) told.event()).after()).isEqualTo("2");
+              assertThat(told.envelope().stamp().position()).isEqualTo(1);
+            });
   }
 
   @Test

@@ -102,6 +102,10 @@ public final class Ledgers implements ServiceDefinition {
       case "withdraw" -> turn.withdraw(name);
       case "archive" -> turn.put(ARCHIVE, name, new Tally(name, 1, "grey"));
       case "delete" -> turn.delete(TALLY, name);
+      case "state" -> {
+        turn.emitState(Topic.WORKLOAD_STATE, counted(name, 0, 1, turn), Story.of(name));
+        turn.emitState(Topic.WORKLOAD_STATE, counted(name, 1, 2, turn), Story.of(name));
+      }
       case "fail" -> throw new IllegalArgumentException("asked to fail");
       default -> {
         long count = count(name, turn);
@@ -115,16 +119,12 @@ public final class Ledgers implements ServiceDefinition {
         turn.find(TALLY, name).orElse(new Tally(name, 0, name.length() % 2 == 0 ? "red" : "blue"));
     Tally after = new Tally(name, before.count() + 1, before.colour());
     turn.put(TALLY, name, after);
-    turn.emit(
-        new ActionAudited(
-            "ledgers",
-            "count",
-            name,
-            null,
-            String.valueOf(before.count()),
-            String.valueOf(after.count()),
-            turn.now()),
-        Story.of(name));
+    turn.emit(counted(name, before.count(), after.count(), turn), Story.of(name));
     return after.count();
+  }
+
+  private static ActionAudited counted(String name, long before, long after, Turn turn) {
+    return new ActionAudited(
+        "ledgers", "count", name, null, String.valueOf(before), String.valueOf(after), turn.now());
   }
 }
