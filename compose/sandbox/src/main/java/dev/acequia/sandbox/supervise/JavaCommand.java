@@ -14,12 +14,25 @@ import java.util.Optional;
  * once, and the order in which they stop would be chance.
  *
  * @param heapMb largest heap, megabytes
+ * @param yielding whether others go first where the processor is short: what all wait for (the log,
+ *     the database, the relay between them) must not wait for its readers
  * @param startup flag of the start-up cache, see {@link Startup}
  */
-public record JavaCommand(int heapMb, Optional<String> startup) {
+public record JavaCommand(int heapMb, boolean yielding, Optional<String> startup) {
 
   private static final List<String> PERL_SETSID =
       List.of("perl", "-e", "use POSIX; POSIX::setsid(); exec @ARGV or die $!", "--");
+
+  /**
+   * Linux may share the processor between sessions before it looks at the nice values within one;
+   * then the session's own value counts.
+   */
+  private static final List<String> YIELD =
+      List.of(
+          "/bin/sh",
+          "-c",
+          "{ echo 10 > /proc/self/autogroup; } 2> /dev/null; exec nice -n 10 \"$@\"",
+          "yield");
 
   /** A main class on this JVM's class path, logging as the file says. */
   public List<String> main(String mainClass, Path logging, List<String> arguments) {
@@ -39,6 +52,7 @@ public record JavaCommand(int heapMb, Optional<String> startup) {
 
   private List<String> jvm() {
     List<String> command = new ArrayList<>(ownSession());
+    if (yielding) command.addAll(YIELD);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
         List.of(

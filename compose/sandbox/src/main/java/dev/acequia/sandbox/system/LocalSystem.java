@@ -8,7 +8,9 @@ import dev.acequia.sandbox.supervise.Narrator;
 import dev.acequia.sandbox.supervise.ProcessSpec;
 import dev.acequia.sandbox.supervise.Supervisor;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A running sandbox: Kafka, PostgreSQL, relay and issuer in one process, the simulated cluster in
@@ -67,6 +69,14 @@ public final class LocalSystem implements AutoCloseable {
   /** Address of Kafka. */
   public String kafka() {
     return "127.0.0.1:" + options.ports().of(Ports.KAFKA);
+  }
+
+  /** Names that {@link #kill} knows. */
+  public static List<String> killable() {
+    return Stream.concat(
+            Stream.of(ProcessPlan.SANDBOX, Ports.POSTGRES, Ports.SIMCLUSTER),
+            Arrays.stream(Service.values()).map(Service::process))
+        .toList();
   }
 
   /**

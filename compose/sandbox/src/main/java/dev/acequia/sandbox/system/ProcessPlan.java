@@ -89,7 +89,9 @@ record ProcessPlan(SystemOptions options, String podNet) {
 
   private JavaCommand java(String process, int heapMb) {
     return new JavaCommand(
-        heapMb, options.startup().flag(options.installation().startupCache(process)));
+        heapMb,
+        !process.equals(SANDBOX),
+        options.startup().flag(options.installation().startupCache(process)));
   }
 
   private Map<String, String> shared() {

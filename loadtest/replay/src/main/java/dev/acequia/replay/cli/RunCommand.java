@@ -8,6 +8,7 @@ import dev.acequia.sandbox.cli.CommandFailure;
 import dev.acequia.sandbox.cli.ExitCode;
 import dev.acequia.sandbox.cli.Place;
 import dev.acequia.sandbox.supervise.Narrator;
+import dev.acequia.sandbox.system.LocalSystem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -63,7 +65,7 @@ abstract class RunCommand implements Callable<Integer> {
   @Option(
       names = "--keep",
       paramLabel = "FOLDER",
-      description = "Keep data and logs of the run in this folder.")
+      description = "Keep data and logs of the run in this folder, which is new or empty.")
   private @Nullable Path keep;
 
   /** The scenario that the command plays. */
@@ -79,6 +81,8 @@ abstract class RunCommand implements Callable<Integer> {
             objection -> {
               throw new CommandFailure(ExitCode.USAGE, objection);
             });
+    requireKillable();
+    requireFresh();
     ScenarioRun run =
         new ScenarioRun(
             play,
@@ -90,6 +94,26 @@ abstract class RunCommand implements Callable<Integer> {
       Files.writeString(outcomes, lines(result));
     }
     return result.report().held() ? ExitCode.OK : ExitCode.FAILED;
+  }
+
+  private void requireKillable() {
+    List<String> unknown =
+        kills.stream().filter(name -> !LocalSystem.killable().contains(name)).toList();
+    if (!unknown.isEmpty())
+      throw new CommandFailure(
+          ExitCode.USAGE,
+          "there is no process %s; --kill knows %s"
+              .formatted(String.join(", ", unknown), String.join(", ", LocalSystem.killable())));
+  }
+
+  private void requireFresh() throws IOException {
+    if (keep == null || !Files.exists(keep)) return;
+    try (Stream<Path> files = Files.list(keep)) {
+      if (files.findAny().isPresent())
+        throw new CommandFailure(
+            ExitCode.USAGE,
+            keep + " is not empty, and a run begins with fresh data; name a new folder for --keep");
+    }
   }
 
   /** Ctrl-C interrupts the run, which then stops all its processes before the JVM ends. */

@@ -50,6 +50,17 @@ public record ConsoleViews(StateView state, Viewer viewer) {
         .toList();
   }
 
+  /** As {@link #sagas()}, with the names of their victims. */
+  public List<SagaView> namedSagas() {
+    return sagas().stream().map(saga -> new SagaView(saga, nameOf(saga.victim()))).toList();
+  }
+
+  private String nameOf(RunId run) {
+    return Stories.told(state, run.workload().value())
+        .map(WorkloadStory::title)
+        .orElseGet(() -> run.workload().value());
+  }
+
   public List<SagaCard> sagasOf(WorkloadId workload) {
     return sagas().stream().filter(saga -> saga.victim().workload().equals(workload)).toList();
   }

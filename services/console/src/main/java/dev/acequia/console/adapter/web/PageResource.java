@@ -55,7 +55,7 @@ public class PageResource {
   @GET
   @Path("sagas")
   public TemplateInstance sagas() {
-    return page(Pages.sagas("/sagas", true, looking.at(ConsoleViews::sagas)));
+    return page(Pages.sagas("/sagas", true, looking.at(ConsoleViews::namedSagas)));
   }
 
   @GET

@@ -6,6 +6,7 @@ import dev.acequia.console.saga.SagaCard;
 import dev.acequia.console.story.WorkloadStory;
 import dev.acequia.console.view.PoolView;
 import dev.acequia.console.view.QueueView;
+import dev.acequia.console.view.SagaView;
 import dev.acequia.console.view.SpanView;
 import dev.acequia.console.view.SpendView;
 import io.quarkus.qute.CheckedTemplate;
@@ -33,7 +34,7 @@ final class Pages {
   static native TemplateInstance trace(
       String path, boolean live, String trace, List<SpanView> spans);
 
-  static native TemplateInstance sagas(String path, boolean live, List<SagaCard> sagas);
+  static native TemplateInstance sagas(String path, boolean live, List<SagaView> sagas);
 
   static native TemplateInstance costs(String path, boolean live, List<SpendView> accounts);
 
