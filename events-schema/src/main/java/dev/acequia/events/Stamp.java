@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param sequence {@code ce_sequence}, gapless per source and subject, from 1
  * @param position {@code acequia-position}, the source's counter in this topic's partition, rising;
  *     a consumer keeps the highest and skips what is not above it
- * @param committedAt {@code acequia-committedat}, wall clock at commit, for latency
+ * @param committedAt {@code acequia-committedat}, wall clock at commit (the database's, where there
+ *     is one), for latency
  */
 public record Stamp(
     @Nullable Long sequence, @Nullable Long position, @Nullable Instant committedAt) {

@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
       UpCommand.class,
       DownCommand.class,
       LinkCommand.class,
+      TokenCommand.class,
       WhyCommand.class,
       EventsCommand.class,
       RecordCommand.class

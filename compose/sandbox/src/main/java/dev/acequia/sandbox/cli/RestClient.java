@@ -65,7 +65,8 @@ public final class RestClient {
         .header("Authorization", "Bearer " + token());
   }
 
-  private String token() throws InterruptedException {
+  /** A token of the user, good for a while. */
+  public String token() throws InterruptedException {
     String secret = home.userPassword(user).read();
     String form =
         "grant_type=password&username="

@@ -84,7 +84,6 @@ public final class PostgresStore implements Store {
           owners.advance(handle, claim, commit);
           entities.put(handle, partition, commit.puts());
           entities.delete(handle, partition, commit.deletes());
-          outbox.insert(handle, partition, commit.outbox());
           timers.arm(handle, partition, commit.armed());
           timers.disarm(handle, partition, commit.disarmed());
           intents.put(handle, partition, commit.intended());
@@ -98,6 +97,7 @@ public final class PostgresStore implements Store {
           posted.take(handle, partition, commit.taken());
           deadLetters.bury(handle, commit.buried());
           deadLetters.revive(handle, partition, commit.revived());
+          outbox.insert(handle, partition, commit.outbox());
           return true;
         });
   }
