@@ -131,6 +131,18 @@ class RacingOwnersTest {
   }
 
   @Test
+  void eventsAreStampedByTheDatabaseWhenTheirRowsAreWritten() throws Exception {
+    // Given
+    long before = one("select extract(epoch from now()) * 1000");
+    // When
+    open("a", new Ledgers()).process(tickets(1, 1));
+    // Then
+    assertThat(one("select extract(epoch from acequia_committedat::timestamptz) * 1000 from outbox"))
+        .isGreaterThanOrEqualTo(before)
+        .isGreaterThan(clock.instant().toEpochMilli());
+  }
+
+  @Test
   void stateSurvivesTheReload() {
     // Given
     open("a", new Ledgers()).process(tickets(1, 100));
