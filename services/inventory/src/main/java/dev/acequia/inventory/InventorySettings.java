@@ -22,7 +22,7 @@ public record InventorySettings(
   private static final Duration INTERVAL = Duration.ofSeconds(60);
   private static final Duration EAGER = Duration.ofSeconds(15);
   private static final Duration WALL_FLOOR = Duration.ofSeconds(10);
-  private static final Duration EAGER_WALL_FLOOR = Duration.ofSeconds(1);
+  private static final Duration EAGER_WALL_FLOOR = Duration.ofSeconds(2);
 
   public static InventorySettings standard() {
     return atFactor(1);
