@@ -26,7 +26,7 @@ public record RelaySettings(
    * How long a batch gathers unless it is full. Each batch wakes every consumer, and a fetch looks
    * at each partition of each topic: more batches a second cost more than they save.
    */
-  private static final Duration POLL = Duration.ofMillis(40);
+  private static final Duration POLL = Duration.ofMillis(30);
 
   private static final Duration HEARTBEAT = Duration.ofSeconds(2);
 

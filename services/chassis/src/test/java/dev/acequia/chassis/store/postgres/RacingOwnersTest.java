@@ -137,7 +137,8 @@ class RacingOwnersTest {
     // When
     open("a", new Ledgers()).process(tickets(1, 1));
     // Then
-    assertThat(one("select extract(epoch from acequia_committedat::timestamptz) * 1000 from outbox"))
+    assertThat(
+            one("select extract(epoch from acequia_committedat::timestamptz) * 1000 from outbox"))
         .isGreaterThanOrEqualTo(before)
         .isGreaterThan(clock.instant().toEpochMilli());
   }
