@@ -32,6 +32,7 @@ public final class BackingServices implements AutoCloseable {
   private final OutboxRelay relay;
   private final HttpServer http;
   private final TokenIssuer issuer;
+  private boolean closed;
 
   private BackingServices(
       EmbeddedKafka kafka,
@@ -75,9 +76,9 @@ public final class BackingServices implements AutoCloseable {
     return kafka.running() && relay.active() && postgres.running();
   }
 
-  /** Brings PostgreSQL back when its process is gone; true when it was. */
-  public boolean reviveDatabase() {
-    if (postgres.running()) {
+  /** Brings PostgreSQL back when its process is gone, unless it was closed; true when it did. */
+  public synchronized boolean reviveDatabase() {
+    if (closed || postgres.running()) {
       return false;
     }
     postgres.start();
@@ -94,6 +95,9 @@ public final class BackingServices implements AutoCloseable {
 
   @Override
   public void close() {
+    synchronized (this) {
+      closed = true;
+    }
     http.stop(0);
     relay.close();
     kafka.close();
