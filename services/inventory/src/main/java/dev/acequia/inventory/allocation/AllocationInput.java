@@ -38,10 +38,11 @@ public sealed interface AllocationInput {
     }
 
     /**
-     * Whether the kubelet has given a device of this allocation to another pod, and none stayed.
+     * Whether the kubelet has given a device of this allocation to another pod, and nothing speaks
+     * against the end of the rest.
      */
     boolean turnedOver() {
-      return attributed.isEmpty() && !handedOn.isEmpty();
+      return attributed.isEmpty() && stillUsed.isEmpty() && !handedOn.isEmpty();
     }
   }
 

@@ -110,6 +110,13 @@ class AllocationDeciderTest {
   }
 
   @Test
+  void memoryInUseBesideADeviceThatTurnedOverContradicts() {
+    given(confirming(true, 7));
+    when(new AllocationInput.Scraped(7, List.of(), Set.of(GPU_1.device()), Set.of(GPU_0.device())));
+    thenSays(Say.UNCONFIRMED);
+  }
+
+  @Test
   void exporterThatStillShowsThePodContradicts() {
     given(confirming(true, 7));
     when(scraped(7, device(GPU_0, "a")));
