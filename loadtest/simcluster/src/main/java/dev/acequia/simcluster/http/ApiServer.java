@@ -90,7 +90,7 @@ public final class ApiServer implements AutoCloseable {
   /** Empty when it has been streamed already. */
   private Optional<Answer> answer(HttpExchange exchange) throws IOException, InterruptedException {
     try {
-      return route(Call.read(exchange));
+      return route(exchange, Call.read(exchange));
     } catch (ApiException e) {
       return Optional.of(StatusJson.answer(e.status()));
     } catch (IOException e) {
@@ -104,13 +104,14 @@ public final class ApiServer implements AutoCloseable {
     }
   }
 
-  private Optional<Answer> route(Call call) throws IOException, InterruptedException {
+  private Optional<Answer> route(HttpExchange exchange, Call call)
+      throws IOException, InterruptedException {
     if (AdminHandlers.owns(call.path())) {
       return Optional.of(admin.handle(call, line));
     }
     Optional<ApiPath> path = ApiPath.parse(call.path());
     access.check(
-        call.exchange(),
+        exchange,
         path.map(p -> new Access.Target(verb(call, p), p.group(), p.plural(), p.namespace())));
     if (path.isEmpty() || path.get().plural().isEmpty()) {
       return Optional.of(discovery.handle(call).orElseGet(Answer::unknownPath));
@@ -123,7 +124,7 @@ public final class ApiServer implements AutoCloseable {
               .find(target.group(), target.version(), target.plural())
               .orElseThrow(ResourceHandler::unknownResource);
       if (call.method().equals("GET") && call.flag("watch") && target.subresource().isEmpty()) {
-        watches.serve(call, target, resource);
+        watches.serve(exchange, call, target, resource);
         return Optional.empty();
       }
       return Optional.of(resources.handle(call, target, resource));

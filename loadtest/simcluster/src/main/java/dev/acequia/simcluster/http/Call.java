@@ -10,11 +10,13 @@ import dev.acequia.simcluster.json.protobuf.Protobuf;
 import dev.acequia.simcluster.model.Failures;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** One request, read. */
@@ -23,14 +25,26 @@ final class Call {
   /** As kube-apiserver bounds it. */
   private static final int MAX_BODY = 3 * 1024 * 1024;
 
-  private final HttpExchange exchange;
+  private final String method;
+  private final String path;
   private final Map<String, String> query;
+  private final Function<String, @Nullable String> headers;
   private final byte[] body;
 
-  private Call(HttpExchange exchange, byte[] body) {
-    this.exchange = exchange;
+  /**
+   * @param headers value of a header, null where it is not sent
+   */
+  Call(
+      String method,
+      String path,
+      Map<String, String> query,
+      Function<String, @Nullable String> headers,
+      byte[] body) {
+    this.method = method;
+    this.path = path;
+    this.query = query;
+    this.headers = headers;
     this.body = body;
-    this.query = parseQuery(exchange.getRequestURI().getRawQuery());
   }
 
   static Call read(HttpExchange exchange) throws IOException {
@@ -40,7 +54,13 @@ final class Call {
         throw Failures.failure(
             413, "RequestEntityTooLarge", "Request entity too large: limit is " + MAX_BODY);
       }
-      return new Call(exchange, body);
+      URI uri = exchange.getRequestURI();
+      return new Call(
+          exchange.getRequestMethod(),
+          uri.getPath(),
+          parseQuery(uri.getRawQuery()),
+          exchange.getRequestHeaders()::getFirst,
+          body);
     }
   }
 
@@ -61,20 +81,16 @@ final class Call {
     return URLDecoder.decode(text, StandardCharsets.UTF_8);
   }
 
-  HttpExchange exchange() {
-    return exchange;
-  }
-
   String method() {
-    return exchange.getRequestMethod();
+    return method;
   }
 
   String path() {
-    return exchange.getRequestURI().getPath();
+    return path;
   }
 
   String header(String name) {
-    return Objects.requireNonNullElse(exchange.getRequestHeaders().getFirst(name), "");
+    return Objects.requireNonNullElse(headers.apply(name), "");
   }
 
   Map<String, String> query() {

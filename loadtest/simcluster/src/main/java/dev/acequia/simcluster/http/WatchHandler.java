@@ -34,10 +34,10 @@ final class WatchHandler {
     this.tables = new TableView(cluster);
   }
 
-  void serve(Call call, ApiPath path, Resource resource) throws IOException, InterruptedException {
+  void serve(HttpExchange exchange, Call call, ApiPath path, Resource resource)
+      throws IOException, InterruptedException {
     Representation representation = Representation.of(call.header("Accept"));
     WatchRequest request = request(call, path, resource);
-    HttpExchange exchange = call.exchange();
     exchange.getResponseHeaders().set("Content-Type", Answer.JSON);
     exchange.getResponseHeaders().set("Cache-Control", "no-cache, private");
     exchange.sendResponseHeaders(200, 0);
@@ -51,7 +51,7 @@ final class WatchHandler {
     }
   }
 
-  private static WatchRequest request(Call call, ApiPath path, Resource resource) {
+  static WatchRequest request(Call call, ApiPath path, Resource resource) {
     Selection selection = Requests.selection(call, resource, path.namespace());
     if (!path.name().isEmpty()) {
       throw Failures.badRequest("watching single objects is done with fieldSelector=metadata.name");

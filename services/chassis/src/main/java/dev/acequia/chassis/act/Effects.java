@@ -1,10 +1,7 @@
 package dev.acequia.chassis.act;
 
 import dev.acequia.chassis.kube.KubeApi;
-import dev.acequia.chassis.line.TraceContext;
 import dev.acequia.chassis.turn.Intent;
-import java.net.http.HttpClient;
-import java.util.function.Supplier;
 
 /** One try at any intent. */
 public final class Effects {
@@ -12,12 +9,9 @@ public final class Effects {
   private final KubeEffects kube;
   private final HttpEffects http;
 
-  /**
-   * @param trace context of the try that is under way on the calling thread
-   */
-  public Effects(KubeApi kube, HttpClient http, Supplier<TraceContext> trace) {
+  public Effects(KubeApi kube, HttpPort http) {
     this.kube = new KubeEffects(kube);
-    this.http = new HttpEffects(http, trace);
+    this.http = new HttpEffects(http);
   }
 
   /**

@@ -4,16 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.acequia.chassis.line.TraceContext;
 import dev.acequia.chassis.turn.Intent;
 import dev.acequia.chassis.turn.Outcome;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.time.Duration;
-import java.util.function.Supplier;
 
 /**
  * Requests to pods and webhooks. Bounded in size and tries: a pod that never answers is a fact, and
@@ -24,19 +17,15 @@ final class HttpEffects {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int BODY_LIMIT = 16 * 1024 * 1024;
 
-  private final HttpClient client;
-  private final Supplier<TraceContext> trace;
+  private final HttpPort port;
 
-  HttpEffects(HttpClient client, Supplier<TraceContext> trace) {
-    this.client = client;
-    this.trace = trace;
+  HttpEffects(HttpPort port) {
+    this.port = port;
   }
 
   Attempt send(Intent.Http intent, int number) throws InterruptedException {
     try {
-      HttpResponse<String> response =
-          client.send(request(intent), HttpResponse.BodyHandlers.ofString());
-      return judge(intent, number, response);
+      return judge(intent, number, port.send(intent));
     } catch (IOException failure) {
       return again(intent, number, failure.toString());
     } catch (IllegalArgumentException badUri) {
@@ -44,28 +33,12 @@ final class HttpEffects {
     }
   }
 
-  private HttpRequest request(Intent.Http intent) {
-    JsonNode body = intent.body();
-    HttpRequest.Builder builder = HttpRequest.newBuilder(URI.create(intent.uri()));
-    trace.get().headers().forEach(builder::header);
-    return builder
-        .timeout(Duration.ofMillis(intent.timeoutMs()))
-        .header("Accept", "application/json, text/plain")
-        .header("Content-Type", "application/json")
-        .method(
-            intent.method(),
-            body == null
-                ? HttpRequest.BodyPublishers.noBody()
-                : HttpRequest.BodyPublishers.ofString(body.toString()))
-        .build();
-  }
-
-  private static Attempt judge(Intent.Http intent, int number, HttpResponse<String> response) {
-    int code = response.statusCode();
+  private static Attempt judge(Intent.Http intent, int number, HttpPort.Reply reply) {
+    int code = reply.code();
     if (code >= 500 || code == 429 || code == 408) return again(intent, number, "HTTP " + code);
-    if (response.body().length() > BODY_LIMIT)
+    if (reply.body().length() > BODY_LIMIT)
       return new Attempt.Observed(new Outcome.Failed("the answer is too large"));
-    JsonNode body = body(response);
+    JsonNode body = body(reply);
     return new Attempt.Observed(
         code < 300 ? new Outcome.Done(body) : new Outcome.Refused(code, "HTTP " + code, body));
   }
@@ -76,11 +49,10 @@ final class HttpEffects {
         : new Attempt.Observed(new Outcome.Failed(reason));
   }
 
-  private static JsonNode body(HttpResponse<String> response) {
-    String text = response.body();
-    boolean json = response.headers().firstValue("Content-Type").orElse("").contains("json");
+  private static JsonNode body(HttpPort.Reply reply) {
+    String text = reply.body();
     try {
-      return json && !text.isEmpty()
+      return reply.contentType().contains("json") && !text.isEmpty()
           ? JSON.readTree(text)
           : JsonNodeFactory.instance.textNode(text);
     } catch (JsonProcessingException _) {

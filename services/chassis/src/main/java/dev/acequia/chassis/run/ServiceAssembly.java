@@ -2,6 +2,7 @@ package dev.acequia.chassis.run;
 
 import dev.acequia.chassis.ServiceDefinition;
 import dev.acequia.chassis.act.Effects;
+import dev.acequia.chassis.act.JdkHttp;
 import dev.acequia.chassis.kube.KubeApi;
 import dev.acequia.chassis.kube.client.OfficialKubeApi;
 import dev.acequia.chassis.store.postgres.Database;
@@ -41,7 +42,7 @@ public final class ServiceAssembly implements AutoCloseable {
         Database.open(settings.databaseUrl(), settings.databaseUser(), settings.passwordFile());
     store = new PostgresStore(database);
     KubeApi kube = kube(settings);
-    Effects effects = new Effects(kube, http(), ServiceTelemetry::current);
+    Effects effects = new Effects(kube, new JdkHttp(http(), ServiceTelemetry::current));
     runtime =
         new ServiceRuntime(
             new RuntimeParts(

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Follows one resource of one cluster while its partition is owned. Each start, and each answer
@@ -41,6 +42,7 @@ public final class WatchLoop implements Runnable {
   private final KubeApi api;
   private final Supplier<List<WatchedRow>> before;
   private final WatchOutlet outlet;
+  private @Nullable Stream stream;
   private volatile boolean synced;
 
   /**
@@ -76,7 +78,7 @@ public final class WatchLoop implements Runnable {
   @Override
   public void run() {
     try {
-      while (outlet.open()) follow(list());
+      while (outlet.open()) step();
     } catch (Released _) {
       LOG.log(System.Logger.Level.DEBUG, "watch of {0} ends with its partition", name());
     } finally {
@@ -84,17 +86,23 @@ public final class WatchLoop implements Runnable {
     }
   }
 
-  /** Lists until it succeeds; the version to follow from. */
-  private String list() {
-    while (true) {
-      try {
-        String version = listOnce();
-        outlet.succeeded();
-        synced = true;
-        return version;
-      } catch (KubeUnavailable | StoreUnavailable away) {
-        lost(String.valueOf(away.getMessage()));
-      }
+  /** One try at a list, or one stream until it ends; {@link #run} is nothing but steps. */
+  public void step() {
+    Stream open = stream;
+    if (open == null) {
+      list();
+    } else {
+      follow(open);
+    }
+  }
+
+  private void list() {
+    try {
+      stream = new Stream(listOnce());
+      outlet.succeeded();
+      synced = true;
+    } catch (KubeUnavailable | StoreUnavailable away) {
+      lost(String.valueOf(away.getMessage()));
     }
   }
 
@@ -132,17 +140,13 @@ public final class WatchLoop implements Runnable {
     return query;
   }
 
-  /** Returns when a new list is needed. */
-  private void follow(String start) {
-    Stream stream = new Stream(start);
-    while (outlet.open() && !stream.tooOld) {
-      try {
-        int code = api.watch(KubeRequest.list(watch.resource(), stream.query()), stream::event);
-        stream.ended(code);
-      } catch (KubeUnavailable broken) {
-        lost(String.valueOf(broken.getMessage()));
-      }
+  private void follow(Stream open) {
+    try {
+      open.ended(api.watch(KubeRequest.list(watch.resource(), open.query()), open::event));
+    } catch (KubeUnavailable broken) {
+      lost(String.valueOf(broken.getMessage()));
     }
+    if (open.tooOld) stream = null;
   }
 
   private void lost(String reason) {

@@ -46,7 +46,7 @@ class ActuatorTest {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final BlockingQueue<Arrival.Carried> observed = new LinkedBlockingQueue<>();
   private final Effects effects =
-      new Effects(api, HttpClient.newHttpClient(), () -> TraceContext.NONE);
+      new Effects(api, new JdkHttp(HttpClient.newHttpClient(), () -> TraceContext.NONE));
   private final Actuator actuator =
       new Actuator(
           (row, number) -> effects.attempt(row.intent(), number),

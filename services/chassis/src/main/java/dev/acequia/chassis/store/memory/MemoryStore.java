@@ -41,6 +41,11 @@ public final class MemoryStore implements Store {
     return List.copyOf(outbox);
   }
 
+  /** What was published after so many rows, in commit order. */
+  public synchronized List<OutboxRow> outboxAfter(int rows) {
+    return List.copyOf(outbox.subList(Math.min(rows, outbox.size()), outbox.size()));
+  }
+
   /** Is told the partition of each command that was posted. */
   public synchronized void onPosted(IntConsumer waker) {
     wakers.add(waker);

@@ -2,8 +2,7 @@ package dev.acequia.health.adapter.kafka;
 
 import dev.acequia.chassis.rest.Commands;
 import dev.acequia.health.HealthSettings;
-import dev.acequia.health.signal.NodeWindow;
-import dev.acequia.health.signal.SignalReport;
+import dev.acequia.health.signal.Windows;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,7 +20,7 @@ public class StageOne {
 
   private final Commands commands;
   private final HealthSettings settings;
-  private final Map<TopicPartition, Map<String, NodeWindow>> windows = new HashMap<>();
+  private final Map<TopicPartition, Windows> windows = new HashMap<>();
 
   StageOne(Commands commands, HealthSettings settings) {
     this.commands = commands;
@@ -31,15 +30,11 @@ public class StageOne {
   /** What a reading showed, on its way into the line; empty when it showed nothing notable. */
   Optional<Submission> take(ConsumerRecord<String, byte[]> record, TelemetryRecord reading) {
     TopicPartition partition = new TopicPartition(record.topic(), record.partition());
-    Map<String, NodeWindow> nodes = windows.computeIfAbsent(partition, ignored -> new HashMap<>());
     String key = reading.cluster() + "/" + reading.sample().node();
-    NodeWindow window = nodes.getOrDefault(key, NodeWindow.fresh(reading.sample().node()));
-    NodeWindow.Step step = window.take(reading.sample(), settings.evidenceInterval());
-    nodes.put(key, step.window());
-    if (step.signals().isEmpty()) return Optional.empty();
-    SignalReport report =
-        new SignalReport(reading.sample().node(), reading.sample().at(), step.signals());
-    return Optional.of(new Submission(commands, reading.cluster(), id(record), report));
+    return windows
+        .computeIfAbsent(partition, ignored -> new Windows())
+        .take(key, reading.sample(), settings.evidenceInterval())
+        .map(report -> new Submission(commands, reading.cluster(), id(record), report));
   }
 
   /** Another instance reads that partition now, or will begin it anew. */

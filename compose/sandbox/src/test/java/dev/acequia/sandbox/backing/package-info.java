@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.sandbox.backing;
+
+import org.jspecify.annotations.NullMarked;

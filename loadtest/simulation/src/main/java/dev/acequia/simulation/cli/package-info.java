@@ -1,0 +1,5 @@
+/** {@code ./acequia sim}. */
+@NullMarked
+package dev.acequia.simulation.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.acequia.simulation;
+
+import org.jspecify.annotations.NullMarked;
