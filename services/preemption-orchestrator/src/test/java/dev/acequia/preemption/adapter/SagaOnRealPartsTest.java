@@ -1,9 +1,6 @@
 package dev.acequia.preemption.adapter;
 
-import static dev.acequia.preemption.saga.Victims.NODES;
-import static dev.acequia.preemption.saga.Victims.RUN;
 import static dev.acequia.preemption.saga.Victims.SAGA;
-import static dev.acequia.preemption.saga.Victims.WORKLOAD;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -12,22 +9,7 @@ import static org.hamcrest.Matchers.hasItem;
 
 import dev.acequia.chassis.testing.SandboxParts;
 import dev.acequia.chassis.testing.TestTopics;
-import dev.acequia.events.AcequiaEvent;
 import dev.acequia.events.Lineage;
-import dev.acequia.events.device.PodsReady;
-import dev.acequia.events.id.ClusterId;
-import dev.acequia.events.id.GroupId;
-import dev.acequia.events.id.PoolName;
-import dev.acequia.events.id.QueueName;
-import dev.acequia.events.id.RequestId;
-import dev.acequia.events.model.NodeShare;
-import dev.acequia.events.model.PodRef;
-import dev.acequia.events.model.PreemptionReason;
-import dev.acequia.events.workload.PreemptionRequested;
-import dev.acequia.events.workload.RunReady;
-import dev.acequia.events.workload.WorkloadAdmitted;
-import dev.acequia.events.workload.WorkloadQueued;
-import dev.acequia.preemption.saga.Victims;
 import dev.acequia.sandbox.issuer.User;
 import io.opentelemetry.proto.trace.v1.Span;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -35,7 +17,6 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.specification.RequestSpecification;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.common.header.Header;
@@ -47,11 +28,10 @@ import org.junit.jupiter.api.Test;
  * the headers of events and from traces it is the same story.
  */
 @QuarkusTest
-@QuarkusTestResource(VictimEnvironment.class)
+@QuarkusTestResource(value = VictimEnvironment.class, restrictToAnnotatedClass = true)
 @SuppressWarnings("NullAway.Init") // fields are set by the test resource
 class SagaOnRealPartsTest {
 
-  private static final ClusterId CLUSTER = new ClusterId("sim");
   private static final Duration PATIENCE = Duration.ofSeconds(120);
   private static final Duration READING = Duration.ofSeconds(3);
   private static final User STRANGER =
@@ -62,7 +42,6 @@ class SagaOnRealPartsTest {
 
   SandboxParts parts;
   VictimOnHttp victim;
-  private long position;
 
   @Test
   void victimIsSavedStoppedProvedFreeAndRequeued() {
@@ -71,22 +50,14 @@ class SagaOnRealPartsTest {
         .untilAsserted(() -> given().get("/q/health/ready").then().statusCode(200));
     try (TestTopics topics = new TestTopics(parts.kafka().bootstrapServers())) {
       // Given
-      Instant began = Instant.now().minusSeconds(600);
-      send(topics, admitted(began));
-      for (int i = 0; i < NODES.size(); i++) send(topics, Victims.allocated(i));
-      send(topics, new PodsReady(RUN, List.of(pod()), 1, began));
-      send(topics, new RunReady(WORKLOAD, RUN, began));
+      VictimStory story = new VictimStory(topics);
+      story.runs(victim.port());
       // When
-      topics.send(CLUSTER, request(), ++position, new Lineage("p1", null, REQUEST, null));
+      story.isPreempted(new Lineage("p1", null, REQUEST, null));
       awaitStep("TERMINATE");
-      send(topics, Victims.ended(0, 1));
-      send(topics, Victims.ended(1, 0));
-      send(topics, Victims.released(0));
-      send(topics, Victims.released(1));
+      story.leavesItsDevices();
       awaitStep("REQUEUE");
-      send(
-          topics,
-          new WorkloadQueued(WORKLOAD, new QueueName("research"), 3, 0, null, Instant.now()));
+      story.isQueuedAgain();
       awaitStep("ENDED");
       // Then
       List<Told> told = told(topics);
@@ -238,10 +209,6 @@ class SagaOnRealPartsTest {
                     .body("step", equalTo(step)));
   }
 
-  private void send(TestTopics topics, AcequiaEvent event) {
-    topics.send(CLUSTER, event, ++position, Lineage.NONE);
-  }
-
   /** What the orchestrator said, from the records' headers alone. */
   private static List<Told> told(TestTopics topics) {
     List<Told> all = new ArrayList<>();
@@ -292,44 +259,5 @@ class SagaOnRealPartsTest {
   private RequestSpecification as(String role) {
     // A colon stands in a path as it is.
     return given().urlEncodingEnabled(false).auth().oauth2(parts.token(role));
-  }
-
-  private WorkloadAdmitted admitted(Instant at) {
-    return new WorkloadAdmitted(
-        WORKLOAD,
-        RUN,
-        RUN.attempt(),
-        Victims.JOB,
-        Victims.OBJECT_EPOCH,
-        new QueueName("research"),
-        new PoolName("a100"),
-        0,
-        8,
-        2,
-        List.of(new NodeShare("n0", 1, 8), new NodeShare("n1", 1, 8)),
-        List.of("http"),
-        victim.port(),
-        null,
-        null,
-        null,
-        at);
-  }
-
-  private static PodRef pod() {
-    return new PodRef("research", "train-0-abcde", "pod-0", "n0", "127.0.0.1");
-  }
-
-  private static PreemptionRequested request() {
-    return new PreemptionRequested(
-        new RequestId("r1"),
-        new GroupId("g1"),
-        RUN,
-        RUN.attempt(),
-        PreemptionReason.PRIORITY,
-        null,
-        null,
-        null,
-        Instant.now().plusSeconds(1200),
-        Instant.now());
   }
 }
