@@ -3,6 +3,7 @@ package dev.acequia.simcluster;
 import dev.acequia.simcluster.http.AdminHandlers;
 import dev.acequia.simcluster.http.ApiServer;
 import dev.acequia.simcluster.http.auth.Access;
+import dev.acequia.simcluster.http.logs.PodLogs;
 import dev.acequia.simcluster.journal.Journal;
 import dev.acequia.simcluster.model.Agenda;
 import dev.acequia.simcluster.model.Cluster;
@@ -105,6 +106,11 @@ public final class SimulatedCluster implements AutoCloseable {
 
   public AdminHandlers admin() {
     return admin;
+  }
+
+  /** Where the logs of pods are read from now on. */
+  public void logs(PodLogs source) {
+    server.logs(source);
   }
 
   public int port() {
