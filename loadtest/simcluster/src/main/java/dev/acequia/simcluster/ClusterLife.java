@@ -83,6 +83,7 @@ final class ClusterLife implements AutoCloseable {
         (pod, previous) ->
             processes.log(
                 new PodView(pod).uid(), new PodView(pod).restarts() - (previous ? 1 : 0)));
+    cluster.commands((pod, command) -> processes.execute(new PodView(pod).uid(), command));
     return processes;
   }
 

@@ -99,7 +99,7 @@ public final class SimClusterMain implements Callable<Integer> {
       out().println("--process-images: " + e.getMessage());
       return CommandLine.ExitCode.USAGE;
     }
-    try (SimulatedCluster cluster = SimulatedCluster.open(settings(environment, clock))) {
+    try (SimulatedCluster cluster = open(settings(environment, clock), commands)) {
       if (bare) {
         return run(cluster);
       }
@@ -119,6 +119,14 @@ public final class SimClusterMain implements Callable<Integer> {
       out().println("port " + port(environment) + " is taken: " + e.getMessage());
       return PORT_TAKEN;
     }
+  }
+
+  /** Where nothing can be a process, nothing can be executed in it. */
+  private static SimulatedCluster open(
+      SimulatedCluster.Settings settings, Optional<ClusterLife.ProcessCommands> commands)
+      throws IOException {
+    boolean executes = commands.filter(c -> !c.list().images().isEmpty()).isPresent();
+    return SimulatedCluster.open(settings, executes);
   }
 
   private Optional<ClusterLife.ProcessCommands> commands(Map<String, String> environment)

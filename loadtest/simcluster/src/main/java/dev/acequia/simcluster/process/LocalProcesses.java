@@ -6,6 +6,7 @@ import dev.acequia.simcluster.actors.process.ProcessImage;
 import dev.acequia.simcluster.actors.process.ProcessLaunch;
 import dev.acequia.simcluster.actors.process.ProcessState;
 import dev.acequia.simcluster.actors.process.VolumeContent;
+import dev.acequia.simcluster.http.exec.PodCommands;
 import dev.acequia.simcluster.http.logs.ContainerOutput;
 import dev.acequia.simcluster.model.Line;
 import java.io.IOException;
@@ -31,6 +32,9 @@ public final class LocalProcesses implements ProcessHost, AutoCloseable {
 
   /** As a container runtime says of a command that cannot be started. */
   private static final int CANNOT_START = 128;
+
+  /** As a shell says of a command that cannot be executed. */
+  private static final int CANNOT_EXECUTE = 126;
 
   /** For all processes when the simulator is told to stop. */
   private static final Duration CLOSING_GRACE = Duration.ofSeconds(2);
@@ -202,12 +206,20 @@ public final class LocalProcesses implements ProcessHost, AutoCloseable {
     return folders.log(podUid, restart).map(ContainerOutput.class::cast);
   }
 
-  /**
-   * To the first process of a pod's container.
-   *
-   * @return false when none runs
-   */
-  public boolean signal(String podUid, int number) {
+  /** What {@code pods/exec} can do: signal the first process of a pod. */
+  public PodCommands.Result execute(String podUid, List<String> command) {
+    Optional<KillCommand> kill = KillCommand.parse(command);
+    if (kill.isEmpty()) {
+      return new PodCommands.Result(
+          CANNOT_EXECUTE, "only kill of process 1 can be executed in a process pod");
+    }
+    return signal(podUid, kill.get().signal())
+        ? new PodCommands.Result(0, "")
+        : new PodCommands.Result(1, "kill: (1) - No such process");
+  }
+
+  /** False when none runs. */
+  private boolean signal(String podUid, int number) {
     Optional<ProcessId> running =
         running().stream().filter(id -> id.podUid().equals(podUid)).findFirst();
     running.flatMap(this::process).ifPresent(process -> process.signal(number));

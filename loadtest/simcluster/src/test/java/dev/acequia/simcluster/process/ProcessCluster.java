@@ -51,13 +51,15 @@ final class ProcessCluster implements AutoCloseable {
     cluster =
         SimulatedCluster.open(
             new SimulatedCluster.Settings(
-                0, Optional.empty(), 1, 1_000, true, Access.open(), clock));
+                0, Optional.empty(), 1, 1_000, true, Access.open(), clock),
+            true);
     AllowList list = AllowList.read(images(), System.getenv());
     processes = LocalProcesses.open(folder, list, cluster.line());
     cluster.logs(
         (pod, previous) ->
             processes.log(
                 new PodView(pod).uid(), new PodView(pod).restarts() - (previous ? 1 : 0)));
+    cluster.commands((pod, command) -> processes.execute(new PodView(pod).uid(), command));
     ActorSettings settings = ActorSettings.of("127.98", FACTOR, Duration.ofSeconds(60));
     cluster.line().run(() -> cluster.model().onChange(change -> note(change.object())));
     actors =

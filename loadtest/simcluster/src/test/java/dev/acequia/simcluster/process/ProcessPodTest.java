@@ -19,6 +19,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -259,7 +260,7 @@ class ProcessPodTest {
     Thread.ofVirtual()
         .start(
             () -> {
-              world.processes.signal(pod.uid(), Signals.parse("SIGUSR1").orElseThrow());
+              world.processes.execute(pod.uid(), List.of("kill", "-USR1", "1"));
               world.awaitLog(pod, "signalled");
               world.delete(pod.name(), DeleteOptions.DEFAULT);
             });
