@@ -39,9 +39,6 @@ public final class LocalProcesses implements ProcessHost, AutoCloseable {
   /** For all processes when the simulator is told to stop. */
   private static final Duration CLOSING_GRACE = Duration.ofSeconds(2);
 
-  /** Followers of a log read to its end, though its pod is gone. */
-  private static final Duration LAST_READERS = Duration.ofSeconds(2);
-
   private static final long PAUSE_NANOS = 20_000_000;
 
   private final PodFolders folders;
@@ -51,6 +48,10 @@ public final class LocalProcesses implements ProcessHost, AutoCloseable {
   private final Map<ProcessId, PodProcess> processes = new ConcurrentHashMap<>();
   private final Map<ProcessId, ProcessState.Ended> unstarted = new ConcurrentHashMap<>();
   private final Set<String> discarded = ConcurrentHashMap.newKeySet();
+
+  /** Held from the look whether the simulator is ending until a new process is known to its end. */
+  private final Object starting = new Object();
+
   private volatile Consumer<ProcessId> listener = id -> {};
   private volatile boolean closing;
 
@@ -89,6 +90,12 @@ public final class LocalProcesses implements ProcessHost, AutoCloseable {
 
   @Override
   public Optional<String> start(ProcessId id, ProcessLaunch launch) {
+    synchronized (starting) {
+      return startUnlessClosing(id, launch);
+    }
+  }
+
+  private Optional<String> startUnlessClosing(ProcessId id, ProcessLaunch launch) {
     if (closing || running().size() >= list.limit()) {
       return Optional.of(list.limit() + " process pods run already, the most that the list allows");
     }
@@ -163,16 +170,7 @@ public final class LocalProcesses implements ProcessHost, AutoCloseable {
     processes.keySet().removeIf(id -> id.podUid().equals(podUid));
     unstarted.keySet().removeIf(id -> id.podUid().equals(podUid));
     discarded.remove(podUid);
-    Thread.ofVirtual().start(() -> removeLater(podUid));
-  }
-
-  private void removeLater(String podUid) {
-    try {
-      Thread.sleep(LAST_READERS);
-      folders.remove(podUid);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    Thread.ofVirtual().start(() -> folders.removeLater(podUid));
   }
 
   @Override
@@ -240,13 +238,20 @@ public final class LocalProcesses implements ProcessHost, AutoCloseable {
   }
 
   private void end() {
-    closing = true;
+    synchronized (starting) {
+      closing = true;
+    }
     processes.values().forEach(process -> process.terminate(CLOSING_GRACE));
+    awaitEnd();
+    processes.values().forEach(PodProcess::kill);
+    Leftovers.endMarked(folders.token());
+    awaitEnd();
+  }
+
+  private void awaitEnd() {
     long until = System.nanoTime() + CLOSING_GRACE.toNanos();
     while (!running().isEmpty() && System.nanoTime() < until) {
       LockSupport.parkNanos(PAUSE_NANOS);
     }
-    processes.values().forEach(PodProcess::kill);
-    Leftovers.endMarked(folders.token());
   }
 }

@@ -5,6 +5,7 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,9 @@ final class PodFolders {
 
   private static final System.Logger LOG = System.getLogger(PodFolders.class.getName());
   private static final int TOKEN_BYTES = 16;
+
+  /** Followers of a log read to its end, though its pod is gone. */
+  private static final Duration LAST_READERS = Duration.ofSeconds(2);
 
   private final Path folder;
   private final String token;
@@ -75,6 +79,15 @@ final class PodFolders {
       Folders.remove(pod(uid));
     } catch (IOException e) {
       LOG.log(Level.WARNING, "the folder of pod {0} stays: {1}", uid, e);
+    }
+  }
+
+  void removeLater(String uid) {
+    try {
+      Thread.sleep(LAST_READERS);
+      remove(uid);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
