@@ -2,6 +2,7 @@ package dev.acequia.simcluster;
 
 import dev.acequia.simcluster.http.auth.Access;
 import dev.acequia.simcluster.http.auth.Tokens;
+import dev.acequia.simcluster.process.AllowList;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.BindException;
@@ -71,6 +72,13 @@ public final class SimClusterMain implements Callable<Integer> {
       description = "First half of pods' loopback addresses (default: ACEQUIA_POD_NET, or 127.64).")
   private @Nullable String podNet;
 
+  @Option(
+      names = "--process-images",
+      paramLabel = "FILE",
+      description =
+          "Local commands that pods may run, needs --data (default: ACEQUIA_PROCESS_IMAGES, or none).")
+  private @Nullable Path processImages;
+
   @Option(names = "--bare", description = "Without controllers and actors: an API server alone.")
   private boolean bare;
 
@@ -84,20 +92,56 @@ public final class SimClusterMain implements Callable<Integer> {
   public Integer call() throws Exception {
     Map<String, String> environment = System.getenv();
     ScaledClock clock = ScaledClock.of(environment, InstantSource.system());
-    try (SimulatedCluster cluster = SimulatedCluster.open(settings(environment, clock))) {
+    Optional<ClusterLife.ProcessCommands> commands;
+    try {
+      commands = commands(environment);
+    } catch (IllegalArgumentException | IOException e) {
+      out().println("--process-images: " + e.getMessage());
+      return CommandLine.ExitCode.USAGE;
+    }
+    try (SimulatedCluster cluster = open(settings(environment, clock), commands)) {
       if (bare) {
         return run(cluster);
       }
       String net = podNet != null ? podNet : environment.getOrDefault("ACEQUIA_POD_NET", "127.64");
       try (ClusterLife life =
           ClusterLife.start(
-              cluster, Optional.ofNullable(nodes), nodeLimit, net, clock.factor(), environment)) {
+              cluster,
+              Optional.ofNullable(nodes),
+              nodeLimit,
+              net,
+              clock.factor(),
+              commands,
+              environment)) {
         return run(cluster);
       }
     } catch (BindException e) {
       out().println("port " + port(environment) + " is taken: " + e.getMessage());
       return PORT_TAKEN;
     }
+  }
+
+  /** Where nothing can be a process, nothing can be executed in it. */
+  private static SimulatedCluster open(
+      SimulatedCluster.Settings settings, Optional<ClusterLife.ProcessCommands> commands)
+      throws IOException {
+    boolean executes = commands.filter(c -> !c.list().images().isEmpty()).isPresent();
+    return SimulatedCluster.open(settings, executes);
+  }
+
+  private Optional<ClusterLife.ProcessCommands> commands(Map<String, String> environment)
+      throws IOException {
+    String named = environment.getOrDefault("ACEQUIA_PROCESS_IMAGES", "");
+    Path file = processImages != null || named.isEmpty() ? processImages : Path.of(named);
+    if (file == null) {
+      return Optional.empty();
+    }
+    if (data == null) {
+      throw new IllegalArgumentException("needs --data, where leftovers of a kill are found again");
+    }
+    return Optional.of(
+        new ClusterLife.ProcessCommands(
+            AllowList.read(file, environment), data.resolve("processes")));
   }
 
   private int run(SimulatedCluster cluster) throws InterruptedException {

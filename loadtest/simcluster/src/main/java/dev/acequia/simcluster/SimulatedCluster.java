@@ -3,6 +3,9 @@ package dev.acequia.simcluster;
 import dev.acequia.simcluster.http.AdminHandlers;
 import dev.acequia.simcluster.http.ApiServer;
 import dev.acequia.simcluster.http.auth.Access;
+import dev.acequia.simcluster.http.exec.ExecFront;
+import dev.acequia.simcluster.http.exec.PodCommands;
+import dev.acequia.simcluster.http.logs.PodLogs;
 import dev.acequia.simcluster.journal.Journal;
 import dev.acequia.simcluster.model.Agenda;
 import dev.acequia.simcluster.model.Cluster;
@@ -36,6 +39,7 @@ public final class SimulatedCluster implements AutoCloseable {
   private final ClockedAgenda agenda;
   private final @Nullable Journal journal;
   private final ApiServer server;
+  private final @Nullable ExecFront front;
 
   /**
    * How to run it.
@@ -53,7 +57,7 @@ public final class SimulatedCluster implements AutoCloseable {
       Access access,
       ScaledClock clock) {}
 
-  private SimulatedCluster(Settings settings) throws IOException {
+  private SimulatedCluster(Settings settings, boolean executes) throws IOException {
     this.journal =
         settings.data().isEmpty() ? null : Journal.open(settings.data().get(), COMPACT_AFTER_BYTES);
     ObjectStore.ChangeLog log = journal == null ? ObjectStore.ChangeLog.NONE : journal;
@@ -68,17 +72,39 @@ public final class SimulatedCluster implements AutoCloseable {
       cluster.startControllers();
     }
     cluster.furnish();
-    this.server = new ApiServer(cluster, line, settings.access(), admin, settings.port());
+    int port = executes ? 0 : settings.port();
+    this.server = new ApiServer(cluster, line, settings.access(), admin, port);
+    this.front = executes ? front(settings.port()) : null;
   }
 
   /** Does not answer before {@link #serve}. */
   public static SimulatedCluster open(Settings settings) throws IOException {
-    return new SimulatedCluster(settings);
+    return open(settings, false);
+  }
+
+  /**
+   * @param executes whether {@code pods/exec} is served, which costs all other requests one more
+   *     hop
+   */
+  public static SimulatedCluster open(Settings settings, boolean executes) throws IOException {
+    return new SimulatedCluster(settings, executes);
+  }
+
+  private ExecFront front(int port) throws IOException {
+    try {
+      return new ExecFront(port, server.port());
+    } catch (IOException taken) {
+      server.close();
+      throw taken;
+    }
   }
 
   public SimulatedCluster serve() {
     agenda.start();
     server.start();
+    if (front != null) {
+      front.start();
+    }
     watchJournal();
     return this;
   }
@@ -107,12 +133,27 @@ public final class SimulatedCluster implements AutoCloseable {
     return admin;
   }
 
+  /** Where the logs of pods are read from now on. */
+  public void logs(PodLogs source) {
+    server.logs(source);
+  }
+
+  /** What runs the commands of {@code pods/exec} from now on. */
+  public void commands(PodCommands commands) {
+    if (front != null) {
+      front.commands(commands);
+    }
+  }
+
   public int port() {
-    return server.port();
+    return front != null ? front.port() : server.port();
   }
 
   @Override
   public void close() throws IOException {
+    if (front != null) {
+      front.close();
+    }
     server.close();
     agenda.close();
     if (journal != null) {

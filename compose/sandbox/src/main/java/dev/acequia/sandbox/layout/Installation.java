@@ -39,6 +39,11 @@ public record Installation(Path root) {
     return root.resolve("loadtest/replay/scenarios/openb-64-nodes.csv");
   }
 
+  /** Commands that pods of the simulated cluster may run as processes of this machine. */
+  public Path processImages() {
+    return root.resolve("compose/sandbox/process-images.yaml");
+  }
+
   /** Whether the service has been built. */
   public boolean has(Service service) {
     return Files.exists(service(service));

@@ -8,6 +8,8 @@ import dev.acequia.sandbox.postgres.EmbeddedPostgres;
 import dev.acequia.sandbox.supervise.JavaCommand;
 import dev.acequia.sandbox.supervise.ProcessSpec;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -64,6 +66,11 @@ record ProcessPlan(SystemOptions options, String podNet) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--port", Integer.toString(options.ports().of(Ports.SIMCLUSTER))));
     arguments.addAll(List.of("--data", options.home().cluster().toString()));
+    // A list of one's own is named in the environment, which goes on to the process.
+    Path images = options.installation().processImages();
+    if (System.getenv("ACEQUIA_PROCESS_IMAGES") == null && Files.exists(images)) {
+      arguments.addAll(List.of("--process-images", images.toString()));
+    }
     return new ProcessSpec(
         Ports.SIMCLUSTER,
         java(Ports.SIMCLUSTER, SIMCLUSTER_HEAP_MB)

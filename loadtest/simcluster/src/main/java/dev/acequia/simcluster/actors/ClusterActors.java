@@ -12,6 +12,9 @@ import dev.acequia.simcluster.actors.net.PodPorts;
 import dev.acequia.simcluster.actors.node.MachineActor;
 import dev.acequia.simcluster.actors.node.NodeLifecycleActor;
 import dev.acequia.simcluster.actors.node.TaintEvictionActor;
+import dev.acequia.simcluster.actors.process.ProcessHost;
+import dev.acequia.simcluster.actors.process.ProcessPods;
+import dev.acequia.simcluster.actors.process.ProcessProgram;
 import dev.acequia.simcluster.actors.repair.RepairProgram;
 import dev.acequia.simcluster.actors.repair.ValidateProgram;
 import dev.acequia.simcluster.actors.scheduler.SchedulerActor;
@@ -43,9 +46,14 @@ public final class ClusterActors implements AutoCloseable {
   private final Program validate;
   private final Program repair;
   private final Program trainer;
+  private final ProcessProgram process;
 
   private ClusterActors(
-      ClusterModel model, Agenda agenda, ActorSettings settings, PodNetwork network) {
+      ClusterModel model,
+      Agenda agenda,
+      ActorSettings settings,
+      PodNetwork network,
+      ProcessHost processes) {
     this.model = model;
     EventRecorder events = new EventRecorder(model, agenda);
     KubeletActor kubelet =
@@ -57,6 +65,8 @@ public final class ClusterActors implements AutoCloseable {
     this.trainer = new TrainingProgram(training);
     this.validate = new ValidateProgram(model);
     this.repair = new RepairProgram(model, agenda, devices);
+    this.process = new ProcessProgram(model, agenda, processes);
+    processes.onEnd(id -> kubelet.processEnded(id.pod(), id.podUid()));
     this.exporter =
         new ExporterService(model, agenda, devices, this::utilisation, settings.lostGpuShownFor());
     this.ports = new PodPorts(model, agenda, network, this::served);
@@ -71,6 +81,7 @@ public final class ClusterActors implements AutoCloseable {
             new JobActor(model, agenda, events),
             training,
             kubelet,
+            new ProcessPods(model, agenda, processes, process),
             new ExporterActor(model, agenda),
             ports);
     Namespaces.ensure(model, "kube-node-lease");
@@ -80,7 +91,19 @@ public final class ClusterActors implements AutoCloseable {
 
   public static ClusterActors start(
       ClusterModel model, Agenda agenda, ActorSettings settings, PodNetwork network) {
-    return new ClusterActors(model, agenda, settings, network);
+    return start(model, agenda, settings, network, ProcessHost.NONE);
+  }
+
+  /**
+   * @param processes where pods with an image {@code acequia/process:NAME} run
+   */
+  public static ClusterActors start(
+      ClusterModel model,
+      Agenda agenda,
+      ActorSettings settings,
+      PodNetwork network,
+      ProcessHost processes) {
+    return new ClusterActors(model, agenda, settings, network, processes);
   }
 
   /** Which process holds which device. */
@@ -93,6 +116,9 @@ public final class ClusterActors implements AutoCloseable {
   }
 
   private Program program(PodView pod) {
+    if (ProcessProgram.runs(pod)) {
+      return process;
+    }
     if (TrainingProgram.runs(pod)) {
       return trainer;
     }

@@ -4,6 +4,7 @@ import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.acequia.simcluster.http.auth.Access;
+import dev.acequia.simcluster.http.logs.PodLogs;
 import dev.acequia.simcluster.http.watch.WatchHub;
 import dev.acequia.simcluster.model.ApiException;
 import dev.acequia.simcluster.model.Cluster;
@@ -41,6 +42,7 @@ public final class ApiServer implements AutoCloseable {
   private final DiscoveryHandler discovery;
   private final ResourceHandler resources;
   private final WatchHandler watches;
+  private final LogHandler logs;
 
   /**
    * @param port 0: any free one
@@ -56,6 +58,7 @@ public final class ApiServer implements AutoCloseable {
     this.discovery = new DiscoveryHandler(cluster, line);
     this.resources = new ResourceHandler(cluster, line);
     this.watches = new WatchHandler(cluster, line, hub);
+    this.logs = new LogHandler(cluster, line);
     this.server =
         HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), BACKLOG);
     server.setExecutor(threads);
@@ -65,6 +68,11 @@ public final class ApiServer implements AutoCloseable {
   public ApiServer start() {
     server.start();
     return this;
+  }
+
+  /** Where the logs of pods are read from now on. */
+  public void logs(PodLogs source) {
+    logs.source(source);
   }
 
   public int port() {
@@ -125,6 +133,10 @@ public final class ApiServer implements AutoCloseable {
               .orElseThrow(ResourceHandler::unknownResource);
       if (call.method().equals("GET") && call.flag("watch") && target.subresource().isEmpty()) {
         watches.serve(exchange, call, target, resource);
+        return Optional.empty();
+      }
+      if (LogHandler.serves(call, target)) {
+        logs.serve(call, target);
         return Optional.empty();
       }
       return Optional.of(resources.handle(call, target, resource));

@@ -50,7 +50,6 @@ final class SubresourceHandler {
       case "binding" -> bind(call, key);
       case "eviction" -> evict(call, key);
       case "token" -> token(call, key);
-      case "log" -> Answer.text(200, "");
       default ->
           throw Failures.failure(501, "NotImplemented", subresource.name() + " is not simulated");
     };

@@ -2,6 +2,7 @@ package dev.acequia.simcluster.actors;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.simcluster.actors.node.HeartbeatRates;
+import dev.acequia.simcluster.actors.process.ProcessHost;
 import dev.acequia.simcluster.actors.view.Annotations;
 import dev.acequia.simcluster.actors.view.JobView;
 import dev.acequia.simcluster.actors.view.Metadata;
@@ -37,7 +38,10 @@ public final class World {
   public final Cluster cluster;
   private ClusterActors actors;
 
-  private World(Instant start, ObjectStore store) {
+  private final ProcessHost processes;
+
+  private World(Instant start, ObjectStore store, ProcessHost processes) {
+    this.processes = processes;
     agenda = new HandMovedAgenda(start);
     cluster = new Cluster(store, new Identities(7), agenda::now);
     cluster.furnish();
@@ -52,7 +56,7 @@ public final class World {
         journaled.restore(Cluster.keyOf(type, object), object.deepCopy());
       }
     }
-    World after = new World(agenda.now(), journaled);
+    World after = new World(agenda.now(), journaled, ProcessHost.NONE);
     after.actors = after.startActors();
     after.pass(Duration.ZERO);
     return after;
@@ -72,7 +76,16 @@ public final class World {
 
   /** Nodes n0, n1, ... with so many H100 each, up and running. */
   public static World withNodes(int nodes, int gpus) {
-    World world = new World(START, emptyStore(200));
+    return withNodes(nodes, gpus, ProcessHost.NONE);
+  }
+
+  /** One node with eight GPUs, on which pods may be processes. */
+  public static World withProcesses(ProcessHost processes) {
+    return withNodes(1, 8, processes);
+  }
+
+  private static World withNodes(int nodes, int gpus, ProcessHost processes) {
+    World world = new World(START, emptyStore(200), processes);
     world.actors = world.startActors();
     for (int i = 0; i < nodes; i++) {
       NodeShape shape = new NodeShape("n" + i, 96_000, 768 * 1024, gpus, gpus > 0 ? "H100" : "");
@@ -86,7 +99,7 @@ public final class World {
     HeartbeatRates rates = HeartbeatRates.of(1, Duration.ofSeconds(60));
     ActorSettings settings =
         new ActorSettings("127.99", rates, CONTAINER_START, Duration.ofSeconds(60));
-    return ClusterActors.start(cluster, agenda, settings, network);
+    return ClusterActors.start(cluster, agenda, settings, network, processes);
   }
 
   public ClusterActors actors() {

@@ -15,6 +15,8 @@ import java.util.function.Consumer;
 /** Container statuses of a pod; all its containers share one fate. */
 final class ContainerStatus {
 
+  private static final String CREATE_ERROR = "CreateContainerConfigError";
+
   private ContainerStatus() {}
 
   /** One status per container of the specification, waiting to be created. */
@@ -28,6 +30,22 @@ final class ContainerStatus {
       status.putObject("lastState");
       state(status, "waiting", state -> state.put("reason", "ContainerCreating"));
     }
+  }
+
+  /** Cannot be started yet. */
+  static void lack(ObjectNode pod, String what) {
+    each(
+        pod,
+        status ->
+            state(
+                status,
+                "waiting",
+                state -> state.put("reason", CREATE_ERROR).put("message", what)));
+  }
+
+  static boolean waitsFor(PodView pod, String what) {
+    JsonNode first = Fields.at(pod.json(), "status", "containerStatuses").path(0);
+    return what.equals(Fields.text(first, "state", "waiting", "message"));
   }
 
   static void run(ObjectNode pod, Instant at) {

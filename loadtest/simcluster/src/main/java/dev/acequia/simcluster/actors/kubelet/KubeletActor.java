@@ -29,6 +29,12 @@ public final class KubeletActor implements Actor {
 
   private static final String COMPONENT = "kubelet";
 
+  /** Between attempts to start a container that lacks something. */
+  private static final Duration RETRY = Duration.ofSeconds(5);
+
+  /** Of a process whose object is gone, as containerd's shortest. */
+  private static final Duration FORCED_GRACE = Duration.ofSeconds(2);
+
   private final ClusterModel model;
   private final Agenda agenda;
   private final EventRecorder events;
@@ -38,6 +44,9 @@ public final class KubeletActor implements Actor {
   private final Function<PodView, Program> programs;
   private final WorkQueue<ObjectKey> queue;
   private final Map<String, Set<String>> podsByNode = new TreeMap<>();
+
+  /** By uid: pods without an object whose process lives, and holds its devices and its address. */
+  private final Map<String, PodView> departed = new TreeMap<>();
 
   public KubeletActor(
       ClusterModel model,
@@ -58,6 +67,17 @@ public final class KubeletActor implements Actor {
 
   public DeviceTable devices() {
     return devices.table();
+  }
+
+  /** A process with a life of its own has ended; its pod may be gone already. */
+  public void processEnded(ObjectKey pod, String uid) {
+    PodView gone = departed.remove(uid);
+    if (gone != null) {
+      addresses.free(uid);
+      devices.release(gone);
+    } else {
+      queue.add(pod);
+    }
   }
 
   /** A program's end has moved. */
@@ -103,6 +123,12 @@ public final class KubeletActor implements Actor {
 
   private void gone(PodView pod) {
     podsByNode.getOrDefault(pod.nodeName(), new TreeSet<>()).remove(id(pod.key()));
+    Program program = programs.apply(pod);
+    if (program.alive(pod)) {
+      departed.put(pod.uid(), pod);
+      program.terminate(pod, FORCED_GRACE);
+      return;
+    }
     addresses.free(pod.uid());
     devices.podGone(pod);
   }
@@ -140,8 +166,9 @@ public final class KubeletActor implements Actor {
 
   private void act(PodView pod, NodeView node, Program program, PodStep step) {
     switch (step) {
-      case PodStep.Admit() -> admit(pod, node);
-      case PodStep.Launch() -> launch(pod, node);
+      case PodStep.Admit() -> admit(pod, node, program);
+      case PodStep.Launch() -> launch(pod, node, program);
+      case PodStep.Terminate(Duration grace) -> program.terminate(pod, grace);
       case PodStep.BecomeReady() -> edit(pod, json -> PodStatus.ready(json, agenda.now()));
       case PodStep.End(Exit exit) -> end(pod, program, exit);
       case PodStep.Remove() -> model.delete(pod.key(), DeleteOptions.FORCE.ifUid(pod.uid()));
@@ -150,25 +177,38 @@ public final class KubeletActor implements Actor {
     }
   }
 
-  private void admit(PodView pod, NodeView node) {
+  private void admit(PodView pod, NodeView node, Program program) {
     Instant now = agenda.now();
+    Optional<String> forbidden = program.refusal(pod);
+    if (forbidden.isPresent()) {
+      refuse(pod, "ProcessNotAllowed", forbidden.get());
+      return;
+    }
     Optional<String> refusal = devices.allocate(pod, node);
     if (refusal.isPresent()) {
-      String reason = "UnexpectedAdmissionError";
-      edit(pod, json -> PodStatus.rejected(json, reason, refusal.get(), now));
-      events.warning(pod.json(), COMPONENT, reason, refusal.get());
+      refuse(pod, "UnexpectedAdmissionError", refusal.get());
       return;
     }
     edit(pod, json -> PodStatus.admitted(devices.annotate(json), hostIp(node), now));
+  }
+
+  private void refuse(PodView pod, String reason, String message) {
+    edit(pod, json -> PodStatus.rejected(json, reason, message, agenda.now()));
+    events.warning(pod.json(), COMPONENT, reason, message);
   }
 
   private static String hostIp(NodeView node) {
     return Fields.text(Fields.at(node.json(), "status", "addresses").path(0), "address");
   }
 
-  private void launch(PodView pod, NodeView node) {
+  private void launch(PodView pod, NodeView node, Program program) {
     LiveProcess process = new LiveProcess(node.bootId(), agenda.now());
     String ip = addresses.of(pod.uid());
+    Optional<String> missing = program.start(pod, ip);
+    if (missing.isPresent()) {
+      waitFor(pod, missing.get());
+      return;
+    }
     edit(
         pod,
         json -> {
@@ -176,6 +216,14 @@ public final class KubeletActor implements Actor {
           return PodStatus.launched(json, ip, process.startedAt());
         });
     events.normal(pod.json(), COMPONENT, "Started", "Started container");
+  }
+
+  private void waitFor(PodView pod, String missing) {
+    if (!ContainerStatus.waitsFor(pod, missing)) {
+      edit(pod, json -> PodStatus.waiting(json, missing));
+      events.warning(pod.json(), COMPONENT, "Failed", "Error: " + missing);
+    }
+    queue.addAt(pod.key(), agenda.now().plus(RETRY));
   }
 
   private void end(PodView pod, Program program, Exit exit) {

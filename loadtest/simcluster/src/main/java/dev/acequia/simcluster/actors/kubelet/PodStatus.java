@@ -29,6 +29,11 @@ final class PodStatus {
     return pod;
   }
 
+  static ObjectNode waiting(ObjectNode pod, String missing) {
+    ContainerStatus.lack(pod, missing);
+    return pod;
+  }
+
   static ObjectNode launched(ObjectNode pod, String ip, Instant now) {
     ObjectNode status = Fields.object(pod, "status");
     status.put("phase", "Running").put("podIP", ip);

@@ -1,5 +1,6 @@
 package dev.acequia.simcluster.actors.kubelet;
 
+import java.time.Duration;
 import java.time.Instant;
 
 /** What a kubelet does next about a pod. */
@@ -12,6 +13,9 @@ public sealed interface PodStep {
   record Launch() implements PodStep {}
 
   record BecomeReady() implements PodStep {}
+
+  /** Tell it to end; when it has, is heard from itself. */
+  record Terminate(Duration grace) implements PodStep {}
 
   /** The process has ended. */
   record End(Exit exit) implements PodStep {}

@@ -1,5 +1,6 @@
 package dev.acequia.simcluster.actors.training;
 
+import dev.acequia.simcluster.actors.process.ProcessProgram;
 import dev.acequia.simcluster.actors.view.Annotations;
 import dev.acequia.simcluster.actors.view.PodView;
 import java.time.Duration;
@@ -46,7 +47,8 @@ public record TrainingPlan(
   }
 
   static boolean trains(PodView pod) {
-    return pod.number(STEPS).isPresent();
+    // A real process trains for itself, and serves its own port.
+    return pod.number(STEPS).isPresent() && !ProcessProgram.runs(pod);
   }
 
   static TrainingPlan of(PodView pod) {
