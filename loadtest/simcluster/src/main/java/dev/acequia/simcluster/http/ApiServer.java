@@ -41,6 +41,7 @@ public final class ApiServer implements AutoCloseable {
   private final DiscoveryHandler discovery;
   private final ResourceHandler resources;
   private final WatchHandler watches;
+  private final ApiTrouble trouble;
 
   /**
    * @param port 0: any free one
@@ -53,6 +54,8 @@ public final class ApiServer implements AutoCloseable {
     this.admin = admin;
     WatchHub hub = new WatchHub();
     line.run(() -> cluster.onChange(hub));
+    this.trouble = new ApiTrouble(hub::cut);
+    trouble.register(admin);
     this.discovery = new DiscoveryHandler(cluster, line);
     this.resources = new ResourceHandler(cluster, line);
     this.watches = new WatchHandler(cluster, line, hub);
@@ -90,7 +93,7 @@ public final class ApiServer implements AutoCloseable {
   /** Empty when it has been streamed already. */
   private Optional<Answer> answer(HttpExchange exchange) throws IOException, InterruptedException {
     try {
-      return route(Call.read(exchange));
+      return withTrouble(Call.read(exchange));
     } catch (ApiException e) {
       return Optional.of(StatusJson.answer(e.status()));
     } catch (IOException e) {
@@ -102,6 +105,20 @@ public final class ApiServer implements AutoCloseable {
           Failures.failure(500, "InternalError", "Internal error occurred: " + e);
       return Optional.of(StatusJson.answer(failure.status()));
     }
+  }
+
+  private Optional<Answer> withTrouble(Call call) throws IOException, InterruptedException {
+    Optional<ApiTrouble.Kind> met =
+        AdminHandlers.owns(call.path())
+            ? Optional.empty()
+            : trouble.meets(call.method(), call.flag("watch"));
+    if (met.isEmpty()) {
+      return route(call);
+    }
+    trouble.suffer(met.get());
+    Optional<Answer> answer = route(call);
+    // Without a status line the client sees its connection close: it cannot know what was done.
+    return met.get() == ApiTrouble.Kind.LOST_ANSWER ? Optional.empty() : answer;
   }
 
   private Optional<Answer> route(Call call) throws IOException, InterruptedException {
