@@ -4,7 +4,11 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.acequia.events.check.Require;
 
-/** What a run, or a foreign pod, holds on one node: {@code {run or pod uid}@{node}}. */
+/**
+ * What a run, or a foreign pod, holds on one node: {@code {run or pod uid}@{node}}. An id is never
+ * used again: what a run holds anew, after it gave back what it had on the node, is named after the
+ * pod that took it.
+ */
 public record AllocationId(String value) {
 
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -24,7 +28,12 @@ public record AllocationId(String value) {
     return new AllocationId(podUid + "@" + node);
   }
 
-  /** The run, or the uid of the foreign pod. */
+  /** Allocation of a pod that replaces one of the same run whose allocation has come back. */
+  public static AllocationId ofReplacement(String podUid, String node) {
+    return new AllocationId(podUid + "@" + node);
+  }
+
+  /** The run, or the uid of a pod. */
   public String holder() {
     return value.substring(0, value.lastIndexOf('@'));
   }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
@@ -101,6 +102,14 @@ public final class EmbeddedPostgres implements AutoCloseable {
     Postmaster.of(home.resolve("data"))
         .flatMap(server -> ProcessHandle.of(server.pid()))
         .ifPresent(ProcessHandle::destroyForcibly);
+  }
+
+  /** The server of this folder and the processes of its sessions, while it runs. */
+  public static List<ProcessHandle> processes(Path home) {
+    return Postmaster.of(home.resolve("data"))
+        .flatMap(server -> ProcessHandle.of(server.pid()))
+        .map(server -> Stream.concat(Stream.of(server), server.children()).toList())
+        .orElse(List.of());
   }
 
   /** Brings the server back, or leaves it as it is when it runs on this port. */

@@ -53,6 +53,11 @@ final class SupervisedProcess {
     return Optional.ofNullable(process).filter(Process::isAlive).map(Process::pid);
   }
 
+  /** The process itself, while it runs. */
+  Optional<ProcessHandle> handle() {
+    return Optional.ofNullable(process).filter(Process::isAlive).map(Process::toHandle);
+  }
+
   /** Ends it as {@code kill -9} does; it will be started again. */
   void kill() {
     Process running = process;

@@ -102,6 +102,11 @@ public final class Supervisor implements AutoCloseable {
     return pids;
   }
 
+  /** The process that plays a part now; empty between its end and its next start. */
+  public Optional<ProcessHandle> runs(String name) {
+    return process(name).handle();
+  }
+
   /** How often a process has been started again. */
   public int restarts(String name) {
     return process(name).restarts();

@@ -6,6 +6,7 @@ import dev.acequia.sandbox.layout.Service;
 import dev.acequia.sandbox.postgres.EmbeddedPostgres;
 import dev.acequia.sandbox.supervise.Narrator;
 import dev.acequia.sandbox.supervise.ProcessSpec;
+import dev.acequia.sandbox.supervise.StandStill;
 import dev.acequia.sandbox.supervise.Supervisor;
 import java.time.Duration;
 import java.util.Arrays;
@@ -90,6 +91,18 @@ public final class LocalSystem implements AutoCloseable {
     } else {
       supervisor.kill(name);
     }
+  }
+
+  /**
+   * Stops a process, with its children if it is PostgreSQL, until the result is closed.
+   *
+   * @param name as {@link #kill} knows it
+   */
+  public StandStill standStill(String name) {
+    return StandStill.of(
+        name.equals(Ports.POSTGRES)
+            ? EmbeddedPostgres.processes(options.home().postgres())
+            : supervisor.runs(name).map(List::of).orElse(List.of()));
   }
 
   @Override

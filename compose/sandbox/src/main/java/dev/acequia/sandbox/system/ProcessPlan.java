@@ -17,8 +17,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** The processes of a sandbox, each with its command line and environment. */
-record ProcessPlan(SystemOptions options, String podNet) {
+/**
+ * The processes of a sandbox, each with its command line and environment.
+ *
+ * @param podNet first half of the addresses of pods
+ */
+public record ProcessPlan(SystemOptions options, String podNet) {
 
   /** Name of the process with Kafka, the relay and the issuer. */
   static final String SANDBOX = "sandbox";
@@ -50,7 +54,8 @@ record ProcessPlan(SystemOptions options, String podNet) {
         .toList();
   }
 
-  private ProcessSpec sandbox() {
+  /** Kafka, PostgreSQL, the outbox relay and the token issuer. */
+  public ProcessSpec sandbox() {
     List<String> arguments = new ArrayList<>(List.of(options.home().root().toString()));
     options.ports().byName().forEach((name, port) -> arguments.add(name + "=" + port));
     return new ProcessSpec(
@@ -80,7 +85,8 @@ record ProcessPlan(SystemOptions options, String podNet) {
         options.home().log(Ports.SIMCLUSTER));
   }
 
-  private ProcessSpec service(Service service) {
+  /** One service. */
+  public ProcessSpec service(Service service) {
     Map<String, String> environment = shared();
     environment.put("ACEQUIA_HTTP_PORT", Integer.toString(options.ports().of(service)));
     environment.put("ACEQUIA_DB_USER", service.schema());

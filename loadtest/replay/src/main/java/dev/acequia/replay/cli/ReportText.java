@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.acequia.replay.report.Report;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A report for programs (JSON) and for people (a table). */
@@ -36,7 +37,11 @@ final class ReportText {
     if (value.isValueNode()) {
       table.append("%-20s %s%n".formatted(name, value.asText()));
     } else if (value.isArray()) {
-      value.forEach(item -> table.append("%-20s %s%n".formatted(name, item.asText())));
+      Map<String, Integer> alike = new LinkedHashMap<>();
+      value.forEach(item -> alike.merge(item.asText(), 1, Integer::sum));
+      alike.forEach(
+          (item, times) ->
+              table.append("%-20s %s%s%n".formatted(name, item, times > 1 ? " x" + times : "")));
     } else {
       StringBuilder cells = new StringBuilder();
       value

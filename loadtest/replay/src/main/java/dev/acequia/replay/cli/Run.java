@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
     description =
         "Play a scenario in a sandbox of its own, on free ports and fresh data, and report on it.",
     mixinStandardHelpOptions = true,
-    subcommands = {FirstLightCommand.class, TraceCommand.class})
+    subcommands = {FirstLightCommand.class, TraceCommand.class, ChaosCommand.class})
 public final class Run implements Runnable {
 
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -1,5 +1,6 @@
 package dev.acequia.replay.cli;
 
+import dev.acequia.replay.chaos.ChaosPlan;
 import dev.acequia.replay.run.RunOptions;
 import dev.acequia.replay.run.ScenarioRun;
 import dev.acequia.replay.run.SpeedRule;
@@ -71,6 +72,11 @@ abstract class RunCommand implements Callable<Integer> {
   /** The scenario that the command plays. */
   abstract Play play(Place place);
 
+  /** What is broken while it plays, beyond {@code --kill}. */
+  Optional<ChaosPlan> chaos(long chance) {
+    return Optional.empty();
+  }
+
   @Override
   public Integer call() throws InterruptedException, IOException {
     Place place = Place.here();
@@ -87,7 +93,13 @@ abstract class RunCommand implements Callable<Integer> {
         new ScenarioRun(
             play,
             new RunOptions(
-                place.installation(), factor, seed, kills, Optional.ofNullable(keep), narrator()));
+                place.installation(),
+                factor,
+                seed,
+                kills,
+                chaos(seed),
+                Optional.ofNullable(keep),
+                narrator()));
     ScenarioRun.Result result = interruptible(run);
     System.out.println(json ? ReportText.json(result.report()) : ReportText.table(result.report()));
     if (outcomes != null) {
@@ -97,6 +109,8 @@ abstract class RunCommand implements Callable<Integer> {
   }
 
   private void requireKillable() {
+    if (!kills.isEmpty() && chaos(seed).isPresent())
+      throw new CommandFailure(ExitCode.USAGE, "chaos kills by its own plan; leave out --kill");
     List<String> unknown =
         kills.stream().filter(name -> !LocalSystem.killable().contains(name)).toList();
     if (!unknown.isEmpty())

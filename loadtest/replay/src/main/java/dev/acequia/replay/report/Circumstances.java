@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param wallMs how long it took
  * @param deadlines deadlines that differ from the defaults
  * @param memoryMb highest resident memory of each process
- * @param kills processes that were killed on purpose, in order
+ * @param disturbances what was broken on purpose
  * @param books what metering says of its own books; empty when it does not answer
  * @param violations what the last look at cluster and services found, and what the scenario itself
  *     demands
@@ -25,7 +25,7 @@ public record Circumstances(
     long wallMs,
     Map<String, Long> deadlines,
     Map<String, Long> memoryMb,
-    List<String> kills,
+    Disturbances disturbances,
     Optional<Books> books,
     List<String> violations) {
 
@@ -40,7 +40,6 @@ public record Circumstances(
   public Circumstances {
     deadlines = Map.copyOf(deadlines);
     memoryMb = Map.copyOf(memoryMb);
-    kills = List.copyOf(kills);
     violations = List.copyOf(violations);
   }
 }

@@ -111,7 +111,9 @@ public final class History {
         delivery.latencies().sums(),
         more.deadlines(),
         more.memoryMb(),
-        more.kills(),
+        more.disturbances().kills(),
+        more.disturbances().pauses(),
+        more.disturbances().faults(),
         List.copyOf(violations));
   }
 

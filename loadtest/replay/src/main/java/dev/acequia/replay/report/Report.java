@@ -14,6 +14,8 @@ import java.util.Map;
  * @param deadlines deadlines that differ from the defaults, cluster milliseconds
  * @param memoryMb highest resident memory of each process
  * @param kills processes that were killed on purpose
+ * @param pauses processes that stood still on purpose
+ * @param faults faults of cluster and API that were made on purpose, by kind
  * @param violations invariants that did not hold, a sentence each
  */
 public record Report(
@@ -34,6 +36,8 @@ public record Report(
     Map<String, Long> deadlines,
     Map<String, Long> memoryMb,
     List<String> kills,
+    List<String> pauses,
+    Map<String, Integer> faults,
     List<String> violations) {
 
   /** Whether every invariant held. */

@@ -1,9 +1,11 @@
 package dev.acequia.replay.run;
 
+import dev.acequia.replay.report.Disturbances;
 import dev.acequia.sandbox.system.LocalSystem;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
@@ -11,7 +13,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>Moments come from the seed; what they hit depends on the machine.
  */
-final class Killer {
+final class Killer implements Disturbance {
 
   private static final Duration EARLIEST = Duration.ofSeconds(4);
   private static final Duration SPREAD = Duration.ofSeconds(20);
@@ -35,16 +37,18 @@ final class Killer {
     return killer;
   }
 
-  /** Whether all victims have been killed. */
-  boolean finished() {
+  @Override
+  public boolean finished() {
     return !thread.isAlive();
   }
 
-  synchronized List<String> kills() {
-    return List.copyOf(done);
+  @Override
+  public synchronized Disturbances done() {
+    return new Disturbances(done, List.of(), Map.of());
   }
 
-  void stop() {
+  @Override
+  public void stop() {
     thread.interrupt();
   }
 

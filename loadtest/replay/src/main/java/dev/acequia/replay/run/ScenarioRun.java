@@ -1,5 +1,6 @@
 package dev.acequia.replay.run;
 
+import dev.acequia.replay.chaos.Saboteur;
 import dev.acequia.replay.collect.EventCollector;
 import dev.acequia.replay.report.Circumstances;
 import dev.acequia.replay.report.Report;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 
 /** Plays a scenario in a sandbox of its own, waits until everything has ended, and reports. */
 public final class ScenarioRun {
@@ -91,13 +93,16 @@ public final class ScenarioRun {
     SplittableRandom random = new SplittableRandom(options.seed());
     Stage.Audience audience = wanted -> collector.look(wanted::test);
     Stage stage = new Stage(system.kube(), clock, wall, random.split(), audience);
-    Killer killer = Killer.start(system, options.kills(), random.split());
+    Disturbance disturbance = disturbance(system, stage, random.split());
     options.narrator().say("playing " + play.name() + " at speed " + options.speed());
     Thread watcher = Thread.ofVirtual().name("memory").start(() -> watch(system));
-    play.play(stage);
-    settle(collector, clock, killer);
-    killer.stop();
-    watcher.interrupt();
+    try {
+      play.play(stage);
+      settle(collector, clock, disturbance);
+    } finally {
+      disturbance.stop();
+      watcher.interrupt();
+    }
     Instant end = clock.now(wall);
     List<String> violations = lastLook(system, collector);
     if (demanding()) violations.addAll(collector.look(play::unmet));
@@ -109,7 +114,7 @@ public final class ScenarioRun {
             Duration.between(began, wall.instant()).toMillis(),
             play.deadlines().millis(),
             memory.peaks(),
-            killer.kills(),
+            disturbance.done(),
             new LastLook(system, collector).books(),
             violations);
     return collector.look(
@@ -132,7 +137,14 @@ public final class ScenarioRun {
    * invariants are judged, and outcomes can be compared.
    */
   private boolean demanding() {
-    return options.kills().isEmpty();
+    return options.kills().isEmpty() && options.chaos().isEmpty();
+  }
+
+  private Disturbance disturbance(LocalSystem system, Stage stage, RandomGenerator random) {
+    return options
+        .chaos()
+        .<Disturbance>map(plan -> Saboteur.start(system, stage, plan, options.narrator()))
+        .orElseGet(() -> Killer.start(system, options.kills(), random));
   }
 
   private void watch(LocalSystem system) {
@@ -147,13 +159,13 @@ public final class ScenarioRun {
   }
 
   /** Waits until all has ended and nothing more is said, or patience ends. */
-  private void settle(EventCollector collector, ScaledClock clock, Killer killer)
+  private void settle(EventCollector collector, ScaledClock clock, Disturbance disturbance)
       throws InterruptedException {
     Instant giveUp = wall.instant().plus(clock.wall(play.patience()));
     Report.Workloads told = collector.look(history -> history.workloads());
     while (wall.instant().isBefore(giveUp)) {
       boolean ended =
-          killer.finished()
+          disturbance.finished()
               && collector.look(
                   history -> history.settled() && (!demanding() || play.complete(history)));
       if (ended && collector.quiet().compareTo(QUIET) > 0) {

@@ -19,12 +19,12 @@ import java.util.random.RandomGenerator;
 /**
  * Where a scenario plays: the cluster, its clock and its chance.
  *
- * <p>The cluster may be away for a while, when its process is killed on purpose: writes are
- * repeated until it answers.
+ * <p>The cluster may be away for a while, when its process is killed or paused on purpose: writes
+ * are repeated until it answers.
  */
 public final class Stage {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final Duration PAUSE = Duration.ofMillis(300);
 
   private final KubeApi kube;
@@ -97,6 +97,27 @@ public final class Stage {
   public void fault(String json) throws InterruptedException {
     ObjectNode body = parse(json);
     insist(() -> kube.post("/sim/v1/faults", body)).orThrow("fault " + json);
+  }
+
+  /** As {@link #fault}; false when there is nothing any more that it could concern. */
+  public boolean tryFault(String json) throws InterruptedException {
+    return tryAdmin("/sim/v1/faults", json);
+  }
+
+  /** Asks one of the cluster's admin endpoints; false when it refuses. */
+  public boolean tryAdmin(String path, String json) throws InterruptedException {
+    ObjectNode body = parse(json);
+    return insist(() -> kube.post(path, body)).ok();
+  }
+
+  /** Whether it has happened. */
+  public boolean sees(Predicate<History> wanted) {
+    return audience.sees(wanted);
+  }
+
+  /** Wall time since the stage was set. */
+  public Duration wallPassed() {
+    return clock.wall(Duration.between(began, clock.now(wall)));
   }
 
   private KubeAnswer insist(Supplier<KubeAnswer> call) throws InterruptedException {

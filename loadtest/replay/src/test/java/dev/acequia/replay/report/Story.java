@@ -60,7 +60,15 @@ final class Story {
     return history.report(
         Tales.at(Tales.END),
         new Circumstances(
-            "story", 1, 10, 100, Map.of(), Map.of(), List.of(), Optional.empty(), List.of()));
+            "story",
+            1,
+            10,
+            100,
+            Map.of(),
+            Map.of(),
+            Disturbances.NONE,
+            Optional.empty(),
+            List.of()));
   }
 
   List<String> violations() {

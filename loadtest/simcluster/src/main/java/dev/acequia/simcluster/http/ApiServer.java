@@ -43,6 +43,7 @@ public final class ApiServer implements AutoCloseable {
   private final ResourceHandler resources;
   private final WatchHandler watches;
   private final LogHandler logs;
+  private final ApiTrouble trouble;
 
   /**
    * @param port 0: any free one
@@ -55,6 +56,8 @@ public final class ApiServer implements AutoCloseable {
     this.admin = admin;
     WatchHub hub = new WatchHub();
     line.run(() -> cluster.onChange(hub));
+    this.trouble = new ApiTrouble(hub::cut);
+    trouble.register(admin);
     this.discovery = new DiscoveryHandler(cluster, line);
     this.resources = new ResourceHandler(cluster, line);
     this.watches = new WatchHandler(cluster, line, hub);
@@ -98,7 +101,7 @@ public final class ApiServer implements AutoCloseable {
   /** Empty when it has been streamed already. */
   private Optional<Answer> answer(HttpExchange exchange) throws IOException, InterruptedException {
     try {
-      return route(exchange, Call.read(exchange));
+      return withTrouble(exchange, Call.read(exchange));
     } catch (ApiException e) {
       return Optional.of(StatusJson.answer(e.status()));
     } catch (IOException e) {
@@ -110,6 +113,21 @@ public final class ApiServer implements AutoCloseable {
           Failures.failure(500, "InternalError", "Internal error occurred: " + e);
       return Optional.of(StatusJson.answer(failure.status()));
     }
+  }
+
+  private Optional<Answer> withTrouble(HttpExchange exchange, Call call)
+      throws IOException, InterruptedException {
+    Optional<ApiTrouble.Kind> met =
+        AdminHandlers.owns(call.path())
+            ? Optional.empty()
+            : trouble.meets(call.method(), call.flag("watch"));
+    if (met.isEmpty()) {
+      return route(exchange, call);
+    }
+    trouble.suffer(met.get());
+    Optional<Answer> answer = route(exchange, call);
+    // Without a status line the client sees its connection close: it cannot know what was done.
+    return met.get() == ApiTrouble.Kind.LOST_ANSWER ? Optional.empty() : answer;
   }
 
   private Optional<Answer> route(HttpExchange exchange, Call call)
@@ -136,7 +154,7 @@ public final class ApiServer implements AutoCloseable {
         return Optional.empty();
       }
       if (LogHandler.serves(call, target)) {
-        logs.serve(call, target);
+        logs.serve(exchange, call, target);
         return Optional.empty();
       }
       return Optional.of(resources.handle(call, target, resource));

@@ -39,7 +39,8 @@ final class LogHandler {
         && path.subresource().equals("log");
   }
 
-  void serve(Call call, ApiPath path) throws IOException, InterruptedException {
+  void serve(HttpExchange exchange, Call call, ApiPath path)
+      throws IOException, InterruptedException {
     ObjectNode pod = pod(path);
     boolean previous = call.flag("previous");
     Optional<ContainerOutput> output = logs.of(pod, previous);
@@ -48,7 +49,6 @@ final class LogHandler {
           "previous terminated container \"%s\" in pod \"%s\" not found"
               .formatted(Fields.text(container(pod), "name"), path.name()));
     }
-    HttpExchange exchange = call.exchange();
     exchange.getResponseHeaders().set("Content-Type", "text/plain");
     exchange.sendResponseHeaders(200, 0);
     try (OutputStream out = exchange.getResponseBody()) {

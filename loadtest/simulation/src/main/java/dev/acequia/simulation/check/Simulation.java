@@ -3,6 +3,7 @@ package dev.acequia.simulation.check;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.acequia.chassis.store.Commit;
 import dev.acequia.replay.report.Circumstances;
+import dev.acequia.replay.report.Disturbances;
 import dev.acequia.replay.report.Report;
 import dev.acequia.simulation.cluster.SimCluster;
 import dev.acequia.simulation.cluster.SimKubeApi;
@@ -142,7 +143,15 @@ public final class Simulation {
     found.addAll(LastLook.differences(world, reader.history()));
     Circumstances circumstances =
         new Circumstances(
-            "simulation", seed, 1, 0, Map.of(), Map.of(), List.of(), Optional.empty(), found);
+            "simulation",
+            seed,
+            1,
+            0,
+            Map.of(),
+            Map.of(),
+            Disturbances.NONE,
+            Optional.empty(),
+            found);
     Report report = reader.history().report(time.now(), circumstances);
     return new Verdict(
         seed,

@@ -1,5 +1,6 @@
 package dev.acequia.inventory.flow;
 
+import static dev.acequia.inventory.InventoryState.ALLOCATIONS;
 import static dev.acequia.inventory.InventoryState.NODES;
 import static dev.acequia.inventory.InventoryState.PODS;
 import static dev.acequia.inventory.InventoryState.RUNS;
@@ -16,6 +17,7 @@ import dev.acequia.inventory.pod.Pod;
 import dev.acequia.inventory.pod.PodFacts;
 import dev.acequia.inventory.pod.PodReader;
 import dev.acequia.inventory.pod.RunPods;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -80,7 +82,7 @@ final class PodFlow {
     AllocationId allocation =
         facts
             .run()
-            .map(run -> AllocationId.of(run, node))
+            .map(run -> allocationOf(turn, run, facts, node))
             .orElseGet(() -> AllocationId.ofForeignPod(facts.ref().uid(), node));
     Pod pod =
         new Pod(facts.ref(), facts.run(), allocation, facts.request().devices(), Pod.Stage.BOUND);
@@ -88,6 +90,27 @@ final class PodFlow {
     facts.run().ifPresent(run -> news.bound(turn, put(turn, run, pod, RunPods.Member.BOUND), pod));
     allocations.podBound(turn, facts, allocation, node);
     return Optional.of(pod);
+  }
+
+  /**
+   * The run's open allocation on the node. A pod may fail, and its allocation come back, before the
+   * owner replaces it in the same run: then the name is used up. Who has heard of its release would
+   * take the devices for free while they are held again.
+   */
+  private static AllocationId allocationOf(Turn turn, RunId run, PodFacts facts, String node) {
+    List<AllocationId> before =
+        turn.find(RUNS, run.value()).stream()
+            .flatMap(pods -> pods.members().keySet().stream())
+            .flatMap(uid -> turn.find(PODS, uid).stream())
+            .filter(pod -> pod.node().equals(node))
+            .map(Pod::allocation)
+            .distinct()
+            .toList();
+    if (before.isEmpty()) return AllocationId.of(run, node);
+    return before.stream()
+        .filter(id -> turn.find(ALLOCATIONS, id.value()).isPresent())
+        .findFirst()
+        .orElseGet(() -> AllocationId.ofReplacement(facts.ref().uid(), node));
   }
 
   private Pod climb(Turn turn, Pod pod, PodFacts facts) {

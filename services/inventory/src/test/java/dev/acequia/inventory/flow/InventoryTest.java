@@ -142,6 +142,23 @@ class InventoryTest {
   }
 
   @Test
+  void replacementOfAPodWhoseDevicesCameBackHoldsUnderANewName() {
+    given(ResourcePath.NODES, node("n1", 2));
+    when(ResourcePath.PODS, ADDED, succeeded(running(runPod("p", RUN, "n1", 1))));
+    when(ResourcePath.PODS, ADDED, running(runPod("q", RUN, "n1", 1)));
+    when(ResourcePath.PODS, ADDED, running(runPod("r", RUN, "n1", 1)));
+    assertThat(inventory.events(DevicesReleased.class)).hasSize(1);
+    assertThat(inventory.events(DevicesAllocated.class).getLast())
+        .satisfies(
+            held -> {
+              assertThat(held.allocation())
+                  .isNotEqualTo(inventory.events(DevicesReleased.class).getFirst().allocation());
+              assertThat(held.run()).hasToString(RUN);
+              assertThat(held.pods()).hasSize(2);
+            });
+  }
+
+  @Test
   void deviceThatTurnedOverWhileAScrapeWasOnItsWayHasOneHolder() {
     given(ResourcePath.NODES, node("n1", 1));
     given(ResourcePath.PODS, exporter("n1"));

@@ -22,9 +22,12 @@ final class Watch {
   private final Selection selection;
   private final long after;
   private final BlockingQueue<Pending> queue = new ArrayBlockingQueue<>(CAPACITY);
+  private final Thread reader = Thread.currentThread();
   private volatile boolean broken;
 
   /**
+   * Made on the thread that will serve it.
+   *
    * @param after events up to this version are not wanted
    */
   Watch(Resource resource, Selection selection, long after) {
@@ -54,6 +57,12 @@ final class Watch {
   /** Null when nothing came in that time. */
   @Nullable Pending poll(Duration patience) throws InterruptedException {
     return queue.poll(Math.max(0, patience.toMillis()), TimeUnit.MILLISECONDS);
+  }
+
+  /** Ends it as a lost connection would: what waits in it is not sent. */
+  void cut() {
+    broken = true;
+    reader.interrupt();
   }
 
   boolean drained() {

@@ -21,6 +21,11 @@ public final class WatchHub implements ChangeListener {
     watches.getOrDefault(watch.resource().storage(), new ArrayList<>()).remove(watch);
   }
 
+  /** Breaks all of them off; their clients go on from where they were. */
+  public void cut() {
+    watches.values().forEach(all -> all.forEach(Watch::cut));
+  }
+
   @Override
   public void onChange(Change change) {
     List<Watch> interested = watches.get(change.key().type());
