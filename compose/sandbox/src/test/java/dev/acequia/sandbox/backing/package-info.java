@@ -1,4 +1,0 @@
-@NullMarked
-package dev.acequia.sandbox.backing;
-
-import org.jspecify.annotations.NullMarked;
