@@ -15,9 +15,6 @@ import java.util.random.RandomGenerator;
  */
 public final class Canal implements Scenario {
 
-  private static final String POOL = "openb";
-  private static final String COHORT = "lab";
-  private static final String PRODUCTION = "production";
   private static final Duration ROUND = Duration.ofSeconds(15);
   private static final int ROUNDS_BETWEEN_URGENT = 12;
   private static final int FIRST_URGENT = 4;
@@ -32,10 +29,7 @@ public final class Canal implements Scenario {
 
   @Override
   public void prepare(KubeApi kube) {
-    Manifests.priorities().forEach(kube::apply);
-    kube.apply(Manifests.pool(POOL));
-    kube.apply(Manifests.queue(User.TENANT, COHORT, POOL, 144));
-    kube.apply(Manifests.queue(PRODUCTION, COHORT, POOL, 200));
+    Lab.prepare(kube);
   }
 
   @Override
@@ -77,7 +71,7 @@ public final class Canal implements Scenario {
   }
 
   private static JobSpec urgent(String prefix, int i, RandomGenerator random) {
-    return job(PRODUCTION, "urgent-" + prefix + "-" + i, "high", 4, 8, 60 + random.nextInt(60));
+    return job(Lab.PRODUCTION, "urgent-" + prefix + "-" + i, "high", 4, 8, 60 + random.nextInt(60));
   }
 
   private static JobSpec job(

@@ -23,9 +23,6 @@ import java.util.OptionalInt;
  */
 public record FirstLight(Path nodes) implements Play {
 
-  private static final String POOL = "openb";
-  private static final String COHORT = "lab";
-  private static final String PRODUCTION = "production";
   private static final int GANGS = 17;
   private static final int SMALL = 20;
   private static final long SECOND = 1000;
@@ -60,10 +57,7 @@ public record FirstLight(Path nodes) implements Play {
 
   @Override
   public void prepare(KubeApi kube) {
-    Manifests.priorities().forEach(kube::apply);
-    kube.apply(Manifests.pool(POOL));
-    kube.apply(Manifests.queue(User.TENANT, COHORT, POOL, 144));
-    kube.apply(Manifests.queue(PRODUCTION, COHORT, POOL, 200));
+    Lab.prepare(kube);
   }
 
   @Override
@@ -137,9 +131,9 @@ public record FirstLight(Path nodes) implements Play {
 
   private static JobSpec urgent() {
     return new JobSpec(
-        PRODUCTION,
+        Lab.PRODUCTION,
         "urgent",
-        PRODUCTION,
+        Lab.PRODUCTION,
         "high",
         4,
         8,

@@ -21,9 +21,6 @@ import java.util.random.RandomGenerator;
  */
 public record Turmoil(Path nodes, Duration length) implements Play {
 
-  private static final String POOL = "openb";
-  private static final String COHORT = "lab";
-  private static final String PRODUCTION = "production";
   private static final Duration ROUND = Duration.ofSeconds(12);
   private static final int ROUNDS_BETWEEN_URGENT = 4;
   private static final int FIRST_GANGS = 18;
@@ -56,10 +53,7 @@ public record Turmoil(Path nodes, Duration length) implements Play {
 
   @Override
   public void prepare(KubeApi kube) {
-    Manifests.priorities().forEach(kube::apply);
-    kube.apply(Manifests.pool(POOL));
-    kube.apply(Manifests.queue(User.TENANT, COHORT, POOL, 144));
-    kube.apply(Manifests.queue(PRODUCTION, COHORT, POOL, 200));
+    Lab.prepare(kube);
   }
 
   @Override
@@ -126,7 +120,7 @@ public record Turmoil(Path nodes, Duration length) implements Play {
 
   private static JobSpec urgent(String name, RandomGenerator random) {
     return job(
-        PRODUCTION,
+        Lab.PRODUCTION,
         name,
         "high",
         3 + random.nextInt(6),

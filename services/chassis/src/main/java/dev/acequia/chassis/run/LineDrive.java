@@ -120,7 +120,9 @@ public final class LineDrive {
     try {
       Line line = open();
       if (current.stream().allMatch(ticket -> ticket.settled().isDone())) gather(line, patience);
-      if (!current.isEmpty()) handle(line);
+      line.process(current);
+      current = List.of();
+      went(line);
       return Duration.ZERO;
     } catch (Fenced fenced) {
       context.telemetry().fenced(partition());
@@ -175,18 +177,20 @@ public final class LineDrive {
         .toList();
   }
 
-  private void handle(Line line) {
-    line.process(current);
-    current = List.of();
+  /** Also a step with nothing to handle shows that the store is there again. */
+  private void went(Line line) {
     backoff.reset();
     failures = 0;
-    ownership = new Ownership.Owned(line);
+    if (!(ownership instanceof Ownership.Owned)) ownership = new Ownership.Owned(line);
   }
 
   /** Stays as it is through an outage: memory, overlay and tickets keep their places. */
   private Duration storeAway(StoreUnavailable away) {
     Line line = open;
     if (line != null) ownership = new Ownership.Waiting(line, String.valueOf(away.getMessage()));
+    // The look at the posted commands may be what failed: it is due again, however busy the line
+    // is.
+    inlet.knock();
     context.telemetry().storeAway(partition(), away);
     LOG.log(System.Logger.Level.DEBUG, "partition " + partition() + " waits for its store", away);
     return backoff.next();

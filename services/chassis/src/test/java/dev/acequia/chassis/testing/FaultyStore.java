@@ -48,6 +48,8 @@ public final class FaultyStore implements Store {
   private final Queue<Fault> faults = new ArrayDeque<>();
   private Predicate<Commit> unstorable = commit -> false;
 
+  private int failingLooks;
+
   public FaultyStore(Store store) {
     this.store = store;
   }
@@ -55,6 +57,11 @@ public final class FaultyStore implements Store {
   /** The next commits fail like this, one after the other. */
   public synchronized void fail(Fault... next) {
     faults.addAll(List.of(next));
+  }
+
+  /** The next looks at the posted commands find the server away. */
+  public synchronized void failLooks(int next) {
+    failingLooks = next;
   }
 
   /** Such commits can never be stored. */
@@ -134,7 +141,8 @@ public final class FaultyStore implements Store {
   }
 
   @Override
-  public List<PostedRow> posted(int partition, int limit) {
+  public synchronized List<PostedRow> posted(int partition, int limit) {
+    if (failingLooks-- > 0) throw new StoreUnavailable("away");
     return store.posted(partition, limit);
   }
 
