@@ -5,10 +5,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import dev.acequia.events.check.Require;
 
 /**
- * What a run, or a foreign pod, holds on one node: {@code {run or pod uid}@{node}}. What a run holds
- * anew, after it gave back what it had on the node, is named after the pod that took it, as long as
- * inventory knows an earlier pod of it there: once the last such object is gone, the first name may
- * come again.
+ * What a run, or a foreign pod, holds on one node: {@code {run or pod uid}@{node}}. What a run
+ * holds anew, after it gave back what it had on the node, is named after the pod that took it, as
+ * long as inventory knows an earlier pod of it there: once the last such object is gone, the first
+ * name may come again.
  */
 public record AllocationId(String value) {
 
