@@ -6,9 +6,8 @@ import dev.acequia.events.check.Require;
 
 /**
  * What a run, or a foreign pod, holds on one node: {@code {run or pod uid}@{node}}. What a run
- * holds anew, after it gave back what it had on the node, is named after the pod that took it, as
- * long as inventory knows an earlier pod of it there: once the last such object is gone, the first
- * name may come again.
+ * holds anew, after it gave back what it had on the node, is named after the pod that took it.
+ * Inventory remembers used names until a day after the run's last pod object is gone.
  */
 public record AllocationId(String value) {
 

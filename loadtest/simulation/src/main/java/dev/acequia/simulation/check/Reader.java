@@ -14,6 +14,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** A consumer from outside: reads every topic of the contract from its beginning. */
 public final class Reader {
@@ -25,6 +26,7 @@ public final class Reader {
   private final EventCodec codec = new EventCodec();
   private final Deque<String> latest = new ArrayDeque<>();
   private final MessageDigest digest;
+  private Consumer<String> told = line -> {};
   private long records;
 
   public Reader(InstantSource time) {
@@ -52,7 +54,15 @@ public final class Reader {
     }
   }
 
+  /**
+   * @param told hears each event as a line
+   */
+  void tell(Consumer<String> told) {
+    this.told = told;
+  }
+
   private void remember(String line) {
+    told.accept(line);
     latest.add(line);
     if (latest.size() > REMEMBERED) latest.removeFirst();
   }

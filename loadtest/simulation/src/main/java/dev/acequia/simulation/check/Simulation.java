@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -95,6 +96,13 @@ public final class Simulation {
   /** What is going to break; to be shrunk when the seed fails. */
   public List<Disasters.Entry> plan() {
     return plan;
+  }
+
+  /**
+   * @param told hears each event as a line, in order of publication
+   */
+  public void tell(Consumer<String> told) {
+    reader.tell(told);
   }
 
   /**

@@ -8,7 +8,10 @@ import dev.acequia.simulation.check.Verdict;
 import dev.acequia.simulation.cluster.SimCluster;
 import dev.acequia.simulation.play.Profile;
 import dev.acequia.simulation.world.Marks;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,6 +51,12 @@ public final class SimCommand implements Callable<Integer> {
       description = "Play one seed again and print its last events.")
   private @Nullable Long replay;
 
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description = "With --replay: write every event of the seed to a file.")
+  private @Nullable Path trace;
+
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
@@ -72,7 +81,7 @@ public final class SimCommand implements Callable<Integer> {
     List<Verdict> failed = new ArrayList<>();
     LongStream.of(all)
         .parallel()
-        .mapToObj(seed -> new Simulation(seed, profile, crds).run(entry -> true))
+        .mapToObj(seed -> play(new Simulation(seed, profile, crds)))
         .forEach(
             verdict -> {
               synchronized (marks) {
@@ -89,6 +98,17 @@ public final class SimCommand implements Callable<Integer> {
     else summary(all.length, failed, marks, seconds, simulated.get());
     out().flush();
     return failed.isEmpty() ? 0 : 1;
+  }
+
+  private Verdict play(Simulation simulation) {
+    Path file = trace;
+    if (file == null || replay == null) return simulation.run(entry -> true);
+    try (PrintWriter lines = new PrintWriter(Files.newBufferedWriter(file))) {
+      simulation.tell(lines::println);
+      return simulation.run(entry -> true);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private long[] range() {

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 
 /** What breaks, and people who interfere. Everything is mended at the end. */
 public final class Disasters {
@@ -52,6 +53,8 @@ public final class Disasters {
   public record Entry(int number, Instant at, Kind kind) {}
 
   private static final List<Integer> XIDS = List.of(13, 31, 48, 63, 74, 79, 94, 119);
+  private static final String JOB = "batch.kubernetes.io/job-name";
+  private static final Duration HEAL_AGAIN = Duration.ofSeconds(10);
   private static final Actor OPERATOR = new Actor("operator", Set.of("operator"));
 
   private final SimWorld world;
@@ -179,10 +182,30 @@ public final class Disasters {
         .ifPresent(
             pod -> {
               inject(new Fault.CheckpointHangs(namespace(pod), name(pod)));
-              time.after(
-                  chance.millis(60_000, 1_200_000),
-                  () -> inject(new Fault.CheckpointHeals(namespace(pod), name(pod))));
+              time.after(chance.millis(60_000, 1_200_000), () -> checkpointHeals(pod));
             });
+  }
+
+  /** What hangs is the whole gang, also in a later run: it heals through any pod that it has. */
+  private void checkpointHeals(ObjectNode pod) {
+    String job = pod.at("/metadata/labels").path(JOB).asText();
+    Predicate<ObjectNode> sibling =
+        other ->
+            namespace(other).equals(namespace(pod))
+                && other.at("/metadata/labels").path(JOB).asText().equals(job);
+    List<ObjectNode> siblings = world.cluster().list(ResourceType.PODS, sibling);
+    siblings.stream()
+        .findFirst()
+        .ifPresentOrElse(
+            one -> inject(new Fault.CheckpointHeals(namespace(one), name(one))),
+            () -> awaitPods(pod, job));
+  }
+
+  private void awaitPods(ObjectNode pod, String job) {
+    Predicate<ObjectNode> same =
+        other -> namespace(other).equals(namespace(pod)) && name(other).equals(job);
+    if (world.cluster().list(ResourceType.JOBS, same).isEmpty()) return;
+    time.after(HEAL_AGAIN, () -> checkpointHeals(pod));
   }
 
   private void preempt(Chance chance) {

@@ -21,6 +21,10 @@ public final class Script {
   private static final String COHORT = "lab";
   private static final String BORROWER = "research";
   private static final String LENDER = "production";
+
+  /** Where health has its repairs and validations run. */
+  private static final String REPAIRS = "acequia-system";
+
   private static final int GPUS_OF_NODE = 4;
   private static final Duration GRACE = Duration.ofSeconds(30);
 
@@ -50,6 +54,7 @@ public final class Script {
   public void prepare() {
     cluster.create(Manifests.priorityClass("normal", 100));
     cluster.create(Manifests.priorityClass("high", 1000));
+    cluster.create(Manifests.namespace(REPAIRS));
     cluster.create(Manifests.namespace(BORROWER));
     cluster.create(Manifests.namespace(LENDER));
     cluster.create(Manifests.pool(POOL));

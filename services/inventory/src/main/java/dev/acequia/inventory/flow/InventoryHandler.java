@@ -89,6 +89,7 @@ public final class InventoryHandler implements Handler {
               .ifPresent(
                   allocation ->
                       allocations.apply(turn, allocation, new AllocationInput.AlarmDue()));
+      case RUN_GONE -> pods.dayAfter(turn, timer.about());
       case POOLS -> pools.plan(turn);
     }
   }

@@ -17,7 +17,7 @@ import dev.acequia.inventory.pod.Pod;
 import dev.acequia.inventory.pod.PodFacts;
 import dev.acequia.inventory.pod.PodReader;
 import dev.acequia.inventory.pod.RunPods;
-import java.util.List;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -26,6 +26,8 @@ import java.util.OptionalLong;
  * gap shows several steps at once. What a pod holds follows its run's news in the same turn.
  */
 final class PodFlow {
+
+  private static final Duration REMEMBERED = Duration.ofDays(1);
 
   private final RunNews news;
   private final AllocationFlow allocations;
@@ -93,24 +95,27 @@ final class PodFlow {
   }
 
   /**
-   * The run's open allocation on the node. A pod may fail, and its allocation come back, before the
-   * owner replaces it in the same run: then the name is used up. Who has heard of its release would
-   * take the devices for free while they are held again.
+   * The run's open allocation on the node. A pod may fail or be deleted, and its allocation come
+   * back, before the owner replaces it in the same run: then the name is used up. Who has heard of
+   * its release would take the devices for free while they are held again.
    */
   private static AllocationId allocationOf(Turn turn, RunId run, PodFacts facts, String node) {
-    List<AllocationId> before =
-        turn.find(RUNS, run.value()).stream()
-            .flatMap(pods -> pods.members().keySet().stream())
-            .flatMap(uid -> turn.find(PODS, uid).stream())
-            .filter(pod -> pod.node().equals(node))
-            .map(Pod::allocation)
-            .distinct()
-            .toList();
-    if (before.isEmpty()) return AllocationId.of(run, node);
-    return before.stream()
-        .filter(id -> turn.find(ALLOCATIONS, id.value()).isPresent())
-        .findFirst()
+    AllocationId first = AllocationId.of(run, node);
+    boolean used =
+        turn.find(RUNS, run.value()).map(pods -> pods.nodes().contains(node)).orElse(false);
+    if (!used || turn.find(ALLOCATIONS, first.value()).isPresent()) return first;
+    return open(turn, run, node)
         .orElseGet(() -> AllocationId.ofReplacement(facts.ref().uid(), node));
+  }
+
+  private static Optional<AllocationId> open(Turn turn, RunId run, String node) {
+    return turn.find(RUNS, run.value()).stream()
+        .flatMap(pods -> pods.members().keySet().stream())
+        .flatMap(uid -> turn.find(PODS, uid).stream())
+        .filter(pod -> pod.node().equals(node))
+        .map(Pod::allocation)
+        .filter(id -> turn.find(ALLOCATIONS, id.value()).isPresent())
+        .findFirst();
   }
 
   private Pod climb(Turn turn, Pod pod, PodFacts facts) {
@@ -155,19 +160,31 @@ final class PodFlow {
     RunPods pods =
         turn.find(RUNS, run.value())
             .orElseGet(() -> RunPods.none(run))
-            .with(pod.ref().uid(), member);
+            .with(pod.ref().uid(), member)
+            .on(pod.node());
     turn.put(RUNS, run.value(), pods);
     return pods;
   }
 
-  /** Totals are kept until the last of the run's objects is gone. */
+  /**
+   * Totals are kept until the last of the run's objects is gone; which names are used up, for a day
+   * longer, as its owner may still replace a pod.
+   */
   private static void forget(Turn turn, RunId run, Pod pod) {
     turn.find(RUNS, run.value())
         .map(pods -> pods.without(pod.ref().uid()))
         .ifPresent(
             rest -> {
-              if (rest.members().isEmpty()) turn.delete(RUNS, run.value());
-              else turn.put(RUNS, run.value(), rest);
+              turn.put(RUNS, run.value(), rest);
+              if (rest.members().isEmpty())
+                turn.arm(Timers.runGone(run.value()), turn.now().plus(REMEMBERED));
             });
+  }
+
+  /** No pod of the run was seen for a day, or there is one again. */
+  void dayAfter(Turn turn, String run) {
+    turn.find(RUNS, run)
+        .filter(pods -> pods.members().isEmpty())
+        .ifPresent(pods -> turn.delete(RUNS, run));
   }
 }

@@ -9,6 +9,7 @@ record Timers(Kind kind, String about) {
     NODE_SILENT("silent/"),
     SCRAPE("scrape/"),
     UNCONFIRMED("unconfirmed/"),
+    RUN_GONE("gone/"),
     POOLS("pools");
 
     private final String prefix;
@@ -30,6 +31,10 @@ record Timers(Kind kind, String about) {
 
   static String unconfirmed(String allocation) {
     return Kind.UNCONFIRMED.prefix + allocation;
+  }
+
+  static String runGone(String run) {
+    return Kind.RUN_GONE.prefix + run;
   }
 
   static Optional<Timers> read(String timer) {

@@ -142,6 +142,17 @@ class InventoryTest {
   }
 
   @Test
+  void nameIsUsedUpAlsoWhenTheFirstPodIsGone() {
+    given(ResourcePath.NODES, node("n1", 2));
+    when(ResourcePath.PODS, ADDED, succeeded(running(runPod("p", RUN, "n1", 1))));
+    when(ResourcePath.PODS, DELETED, succeeded(running(runPod("p", RUN, "n1", 1))));
+    when(ResourcePath.PODS, ADDED, running(runPod("q", RUN, "n1", 1)));
+    assertThat(inventory.events(DevicesReleased.class)).hasSize(1);
+    assertThat(inventory.events(DevicesAllocated.class).getLast().allocation())
+        .isNotEqualTo(inventory.events(DevicesReleased.class).getFirst().allocation());
+  }
+
+  @Test
   void replacementOfAPodWhoseDevicesCameBackHoldsUnderANewName() {
     given(ResourcePath.NODES, node("n1", 2));
     when(ResourcePath.PODS, ADDED, succeeded(running(runPod("p", RUN, "n1", 1))));
